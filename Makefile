@@ -1,0 +1,45 @@
+# make run    start Makker                make test   everything that must hold
+# make bench  speed against named peers   make lock   pin the dependencies anew
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+
+.PHONY: run test check bench lock catalogues clean
+
+run: $(VENV)/runtime
+	@$(BIN)/makker $(ARGS)
+
+test: check
+	$(BIN)/python -m pytest -n 2
+
+check: $(VENV)/dev
+	$(BIN)/ruff format --check src tests bench examples tools
+	$(BIN)/ruff check src tests bench examples tools
+	$(BIN)/mypy src tests bench examples tools
+	$(BIN)/lint-imports
+
+bench: $(VENV)/dev
+	$(BIN)/python -m bench
+
+catalogues: $(VENV)/dev
+	$(BIN)/python tools/catalogues.py
+
+lock: $(VENV)/dev
+	tools/lock $(BIN)/uv
+
+clean:
+	rm -rf $(VENV) build dist
+
+$(VENV)/bin/python:
+	tools/system-packages $(PYTHON)
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/runtime: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml
+	$(PIP) install --quiet --require-hashes -r requirements-build.lock -r requirements.lock
+	$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/runtime requirements-dev.lock
+	$(PIP) install --quiet --require-hashes -r requirements-dev.lock
+	@touch $@

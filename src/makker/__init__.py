@@ -1,0 +1,1 @@
+"""Makker, the open bridge platform."""

@@ -1,0 +1,139 @@
+"""The four suits and the five strains (denominations), ranked C < D < H < S < N (FACTS 000-11)."""
+
+from enum import Enum
+
+from makker.errors import ParseError
+
+
+class Suit(Enum):
+    """A suit. `index` counts 0-3 in rank order, `letter` is C D H S, `symbol` the pip."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    def __init__(self, letter: str) -> None:
+        self.letter = letter
+        self.index = "CDHS".index(letter)
+        self.symbol = "♣♦♥♠"[self.index]
+
+    # Identity is equality for enum members, so the C-level identity hash is right, and much faster.
+    __hash__ = object.__hash__
+
+    def __lt__(self, other: "Suit") -> bool:
+        return self.index < other.index
+
+    def __str__(self) -> str:
+        return self.letter
+
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
+    @property
+    def strain(self) -> "Strain":
+        """The strain in which this suit is trumps."""
+        return STRAINS[self.index]
+
+    @property
+    def is_major(self) -> bool:
+        """Hearts and spades are the majors."""
+        return self.index >= 2
+
+    @staticmethod
+    def parse(text: str) -> "Suit":
+        """Read a suit: a letter C D H S, a pip ♣♦♥♠ (or white pip), or an English name.
+
+        Raises ParseError (``suit.unknown``).
+        """
+        found = SUIT_WORDS.get(text.strip().upper())
+        if found is None:
+            raise ParseError("suit.unknown", text, "suit")
+        return found
+
+
+class Strain(Enum):
+    """What a contract is played in: a trump suit, or no-trump. `index` counts 0-4 in rank order."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+    NOTRUMP = "N"
+
+    def __init__(self, letter: str) -> None:
+        self.letter = letter
+        self.index = "CDHSN".index(letter)
+        self.symbol = ("♣", "♦", "♥", "♠", "NT")[self.index]
+
+    __hash__ = object.__hash__
+
+    def __lt__(self, other: "Strain") -> bool:
+        return self.index < other.index
+
+    def __str__(self) -> str:
+        return self.letter
+
+    def __repr__(self) -> str:
+        return f"Strain.{self.name}"
+
+    @property
+    def suit(self) -> Suit | None:
+        """The trump suit, or None in no-trump."""
+        return None if self is Strain.NOTRUMP else SUITS[self.index]
+
+    @property
+    def is_minor(self) -> bool:
+        """Clubs and diamonds count 20 a trick."""
+        return self.index <= 1
+
+    @staticmethod
+    def parse(text: str) -> "Strain":
+        """Read a strain: as a suit, or N, NT, SA, UT, GR, GRAND, SANS, SANG, NO-TRUMP.
+
+        Raises ParseError (``strain.unknown``).
+        """
+        word = text.strip().upper()
+        suit = SUIT_WORDS.get(word)
+        if suit is not None:
+            return STRAINS[suit.index]
+        if word in NOTRUMP_WORDS:
+            return Strain.NOTRUMP
+        raise ParseError("strain.unknown", text, "strain")
+
+
+SUITS: tuple[Suit, ...] = tuple(Suit)
+STRAINS: tuple[Strain, ...] = tuple(Strain)
+
+SUIT_WORDS: dict[str, Suit] = {
+    word: suit
+    for suit, words in zip(
+        SUITS,
+        (
+            ("C", "♣", "♧", "♣\ufe0f", "♣\ufe0e", "CLUB", "CLUBS"),
+            ("D", "♦", "♢", "♦\ufe0f", "♦\ufe0e", "DIAMOND", "DIAMONDS"),
+            ("H", "♥", "♡", "♥\ufe0f", "♥\ufe0e", "HEART", "HEARTS"),
+            ("S", "♠", "♤", "♠\ufe0f", "♠\ufe0e", "SPADE", "SPADES"),
+        ),
+        strict=True,
+    )
+    for word in words
+}
+
+NOTRUMP_WORDS = frozenset(
+    (
+        "N",
+        "NT",
+        "SA",
+        "UT",
+        "GR",
+        "GRAND",
+        "SANS",
+        "SANG",
+        "NOTRUMP",
+        "NO-TRUMP",
+        "NO TRUMP",
+        "NO TRUMPS",
+        "NOTRUMPS",
+    )
+)

@@ -1,0 +1,1 @@
+"""Bondebridge, plump and oh hell: one engine, many house rules."""

@@ -1,0 +1,1 @@
+"""Whist and bridge-whist."""

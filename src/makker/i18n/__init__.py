@@ -1,0 +1,1 @@
+"""The four catalogues and the languages' data."""

@@ -1,0 +1,1 @@
+"""Keeping score of real cards."""
