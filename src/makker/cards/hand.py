@@ -1,6 +1,7 @@
 """A set of cards: a hand, a pack, the cards already played. Cheap, since inside it is one 52-bit number."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from makker.cards.card import Card, all_cards
 from makker.cards.letters import RankLetters
@@ -61,11 +62,18 @@ class Hand:
         return self.bits != 0
 
     def __iter__(self) -> Iterator[Card]:
-        cards, bits = all_cards(), self.bits
-        while bits:
-            index = bits.bit_length() - 1
-            yield cards[index]
-            bits ^= 1 << index
+        return iter(self.cards)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, spades first, high to low."""
+        bits = self.bits
+        return (
+            suit_cards(3, bits >> 39)
+            + suit_cards(2, bits >> 26 & SUIT_BITS)
+            + suit_cards(1, bits >> 13 & SUIT_BITS)
+            + suit_cards(0, bits & SUIT_BITS)
+        )
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and bool(self.bits & card.bit)
@@ -126,6 +134,12 @@ class Hand:
 
     def __repr__(self) -> str:
         return f"Hand.parse({str(self)!r})"
+
+
+@cache
+def suit_cards(suit: int, held: int) -> tuple[Card, ...]:
+    """The cards of one suit's 13 bits, high to low; kept, since play asks for the same holdings over and over."""
+    return tuple(card for card in reversed(all_cards()[13 * suit : 13 * suit + 13]) if held >> card.rank.index & 1)
 
 
 # Immutability forbids plain assignment; the constructors above write through the slot itself.

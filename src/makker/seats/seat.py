@@ -44,12 +44,19 @@ class Side(Enum):
 
 
 class Seat(Enum):
-    """A compass seat. `next` is the left-hand opponent, `partner` sits opposite, `side` is the partnership."""
+    """A compass seat.
+
+    `next` is the seat on the left, `previous` on the right, `partner` opposite; `side` is the partnership.
+    """
 
     NORTH = "N"
     EAST = "E"
     SOUTH = "S"
     WEST = "W"
+
+    next: "Seat"
+    partner: "Seat"
+    previous: "Seat"
 
     def __init__(self, letter: str) -> None:
         self.letter = letter
@@ -57,21 +64,6 @@ class Seat(Enum):
         self.side = Side.NS if letter in "NS" else Side.EW
 
     __hash__ = object.__hash__
-
-    @property
-    def next(self) -> "Seat":
-        """The next seat clockwise: the left-hand opponent."""
-        return SEATS[self.index + 1 & 3]
-
-    @property
-    def partner(self) -> "Seat":
-        """The seat opposite."""
-        return SEATS[self.index ^ 2]
-
-    @property
-    def previous(self) -> "Seat":
-        """The right-hand opponent."""
-        return SEATS[self.index + 3 & 3]
 
     def after(self, places: int) -> "Seat":
         """The seat so many places clockwise."""
@@ -100,6 +92,10 @@ class Seat(Enum):
 
 
 SEATS: tuple[Seat, ...] = tuple(Seat)
+for _seat in SEATS:
+    # Plain attributes: every card played asks for them.
+    _seat.next, _seat.partner, _seat.previous = (SEATS[_seat.index + places & 3] for places in (1, 2, 3))
+
 SEAT_WORDS: dict[str, Seat] = {
     **{seat.letter: seat for seat in SEATS},
     **{seat.name: seat for seat in SEATS},
