@@ -11,6 +11,7 @@
 | GiveDeal | `deal N:AKQ... ... ... ...` (chance) |
 | ClaimHonours | `honours`, `no honours` |
 | NameContract | `play 3N` (minibridge) |
+| AskStop | `stop` (end the match unfinished) |
 """
 
 import msgspec
@@ -71,7 +72,11 @@ class NameContract(msgspec.Struct, frozen=True):
     bid: Bid
 
 
-Action = Call | Card | Claim | Answer | AskUndo | Rule | GiveDeal | ClaimHonours | NameContract
+class AskStop(msgspec.Struct, frozen=True):
+    """Proposes to end the match now; the others accept or refuse."""
+
+
+Action = Call | Card | Claim | Answer | AskUndo | Rule | GiveDeal | ClaimHonours | NameContract | AskStop
 
 LONGEST_TEXT = 400  # letters of a claim's statement
 
@@ -93,6 +98,8 @@ def write_action(action: Action) -> str:
             return "honours" if claim else "no honours"
         case NameContract(bid):
             return f"play {bid}"
+        case AskStop():
+            return "stop"
     return str(action)
 
 
@@ -105,6 +112,7 @@ def read_action(text: str) -> Action:
         "accept": Answer(True),
         "refuse": Answer(False),
         "undo": AskUndo(),
+        "stop": AskStop(),
         "honours": ClaimHonours(True),
     }
     if head in plain and not rest:

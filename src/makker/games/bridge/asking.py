@@ -27,8 +27,8 @@ from makker.seats import Seat
 
 
 def opponents_who_act(state: DealState, seat: Seat) -> tuple[Seat, ...]:
-    """The opponents of `seat` who have a say: both, but never dummy (Law 43A)."""
-    dummy = state.contract.dummy if state.contract and state.play else None
+    """The opponents of `seat` who have a say: both, but no dummy once the play has begun (Law 43A)."""
+    dummy = state.contract.dummy if state.contract and started(state) else None
     return tuple(other for other in seat.side.other.seats if other is not dummy)
 
 
@@ -143,7 +143,7 @@ def decide_aside(state: DealState, who: Seat | Official, action: Action) -> tupl
     match action:
         case Claim(tricks, text) if isinstance(who, Seat) and state.play is not None:
             claimed = Claimed(who, tricks, state.play.remaining, text)
-            return (claimed, HandShown(who, state.play.hand(who)))
+            return (claimed, HandShown(who, state.play.hand(who), (who, *who.side.other.seats)))
         case AskUndo() if isinstance(who, Seat):
             return (UndoAsked(who, *own_last(state, who)),)
         case Answer(accept) if isinstance(who, Seat) and isinstance(question, Claiming):

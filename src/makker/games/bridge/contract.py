@@ -141,7 +141,7 @@ WRITTEN = re.compile(
         |grand|sang|sans|gr|nt|sa|ut|[cdhsn]|[♣♦♥♠♧♢♡♤][\ufe0e\ufe0f]?) \s*
     (?P<doubled>xx|x|\*\*|\*|redoubled|doubled|rdbl|dbl)? \s*
     (?:(?:by\s+|-\s*|\s|(?=[neswøöv]\s*(?:$|[-+=]|made)))(?P<by>[neswøöv]))? \s*
-    (?P<result>=|[-+−–]\s*\d{1,2}|made|\bm)?
+    (?P<result>=|[-+−–]\s*[0-9]{1,2}|made|\bm)?
     """,
     re.VERBOSE | re.IGNORECASE,
 )
@@ -159,7 +159,7 @@ def read_over(mark: str | None) -> int | None:
     """`=` and `made` are 0, `+1` and `-2` themselves."""
     if mark is None:
         return None
-    word = mark.lower().replace("−", "-").replace("–", "-").replace(" ", "")
+    word = "".join(mark.lower().split()).replace("−", "-").replace("–", "-")
     return 0 if word in ("=", "made", "m") else int(word)
 
 

@@ -11,12 +11,16 @@ from makker.seats import Seat, Vulnerability
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
-    """All four hands; nobody sees this event, but `HandDealt` in its place."""
+    """All four hands; nobody sees this event, but `HandDealt` in its place.
+
+    `seating` tells, N E S W, at which place each player sits: other than at home once partners have rotated.
+    """
 
     board: int
     dealer: Seat
     vulnerability: Vulnerability
     deal: Deal
+    seating: tuple[Seat, Seat, Seat, Seat] = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 
 
 class HandDealt(msgspec.Struct, frozen=True, tag="hand_dealt"):
@@ -26,6 +30,7 @@ class HandDealt(msgspec.Struct, frozen=True, tag="hand_dealt"):
     dealer: Seat
     vulnerability: Vulnerability
     hand: Hand | None
+    seating: tuple[Seat, Seat, Seat, Seat] = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 
 
 class Called(msgspec.Struct, frozen=True, tag="called"):
@@ -72,10 +77,11 @@ class Claimed(msgspec.Struct, frozen=True, tag="claimed"):
 
 
 class HandShown(msgspec.Struct, frozen=True, tag="hand_shown"):
-    """The claimer's hand, for those who must judge the claim: the opponents."""
+    """The claimer's hand, for those who must judge the claim: the opponents. `audience` are the players who see it."""
 
     seat: Seat
     hand: Hand
+    audience: tuple[Seat, ...]
 
 
 class Hidden(msgspec.Struct, frozen=True, tag="hidden"):
@@ -125,6 +131,23 @@ class HonoursClaimed(msgspec.Struct, frozen=True, tag="honours_claimed"):
     claim: bool
 
 
+class StopAsked(msgspec.Struct, frozen=True, tag="stop_asked"):
+    """A player proposes to end the match now, unfinished; the deal in progress would not count."""
+
+    seat: Seat
+
+
+class StopAnswered(msgspec.Struct, frozen=True, tag="stop_answered"):
+    """An answer to that."""
+
+    seat: Seat
+    accept: bool
+
+
+class MatchStopped(msgspec.Struct, frozen=True, tag="match_stopped"):
+    """Everybody agreed to end the match."""
+
+
 class DealEnded(msgspec.Struct, frozen=True, tag="deal_ended"):
     """The deal is over and all hands are open. `contract` is None when passed out; `tricks` are declarer's."""
 
@@ -151,6 +174,9 @@ Event = (
     | UndoRefused
     | TakenBack
     | HonoursClaimed
+    | StopAsked
+    | StopAnswered
+    | MatchStopped
     | DealEnded
 )
 
@@ -158,10 +184,9 @@ Event = (
 def seen_by(event: Event, viewer: Seat | Spectator) -> Event:
     """The event as the viewer may see it."""
     match event:
-        case Dealt(board, dealer, vulnerability, deal):
-            hand = deal[viewer] if isinstance(viewer, Seat) else None
-            return HandDealt(board, dealer, vulnerability, hand)
-        case HandShown(seat, _):
-            judges = isinstance(viewer, Seat) and viewer.side is not seat.side
-            return event if judges or viewer is seat else Hidden()
+        case Dealt(board, dealer, vulnerability, deal, seating):
+            hand = deal[seating[viewer.index]] if isinstance(viewer, Seat) else None
+            return HandDealt(board, dealer, vulnerability, hand, seating)
+        case HandShown():
+            return event if viewer in event.audience else Hidden()
     return event

@@ -1,0 +1,15 @@
+"""Every key of the catalogues; written by `make catalogues`, not by hand."""
+
+from typing import Literal
+
+Key = Literal[
+    "error.card.unknown",
+    "error.language.unknown",
+    "error.place.column",
+    "error.place.file",
+    "error.place.line",
+    "error.rank.unknown",
+    "error.seat.unknown",
+    "error.strain.unknown",
+    "error.suit.unknown",
+]
