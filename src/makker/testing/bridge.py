@@ -1,10 +1,15 @@
 """What the conformance kit needs to know about bridge deals."""
 
+from typing import Any
+
 from makker.cards import Hand
 from makker.cards.hand import FULL_BITS
+from makker.games.bridge.actions import GiveDeal
+from makker.games.bridge.match import MatchState
 from makker.games.bridge.state import Claiming, DealState
 from makker.rules.who import Spectator
 from makker.seats import Seat
+from makker.valuation import high_card_points
 
 
 def known_in_deal(state: DealState, viewer: Seat | Spectator) -> Hand:
@@ -22,3 +27,14 @@ def known_in_deal(state: DealState, viewer: Seat | Spectator) -> Hand:
     if isinstance(question, Claiming) and isinstance(viewer, Seat) and viewer.side is not question.seat.side:
         known |= state.deal[question.seat]
     return known
+
+
+def known_in_match(state: MatchState[Any, Any], viewer: Seat | Spectator) -> Hand:
+    """The same, from the place where the player sits now."""
+    return known_in_deal(state.deal, state.seating[viewer.index] if isinstance(viewer, Seat) else viewer)
+
+
+def same_points(one: GiveDeal, other: GiveDeal) -> bool:
+    """Whether the hands have the same high-card points each, as minibridge announces them."""
+    pairs = zip(one.deal.hands, other.deal.hands, strict=True)
+    return all(high_card_points(mine) == high_card_points(yours) for mine, yours in pairs)

@@ -18,6 +18,7 @@ from makker.games.bridge.actions import (
     read_action,
     write_action,
 )
+from makker.games.bridge.chukkers import Seating
 from makker.games.bridge.deal_rules import DealRules
 from makker.games.bridge.events import (
     DealEnded,
@@ -42,7 +43,7 @@ from makker.seats.seat import SEATS
 O = TypeVar("O")  # noqa: E741
 C = TypeVar("C")
 
-Seating = tuple[Seat, Seat, Seat, Seat]
+
 HOME: Seating = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 
 

@@ -8,14 +8,13 @@ the one nearer the dealer declares.
 
 from enum import Enum
 
-
 from makker.cards import RandomSource
 from makker.deals import Deal
 from makker.games.bridge import duplicate
 from makker.games.bridge.actions import Action, GiveDeal, NameContract
 from makker.games.bridge.calls import all_bids
 from makker.games.bridge.contract import Contract, Doubled
-from makker.games.bridge.deal_rules import DealRules, illegal_deal
+from makker.games.bridge.deal_rules import DealRules
 from makker.games.bridge.events import ContractNamed, Dealt, Event, PointsAnnounced
 from makker.games.bridge.state import DealOptions, DealState
 from makker.rules.errors import Reason
