@@ -104,7 +104,7 @@ def why_not_deal(state: State, deal: Deal) -> Reason | None:
     turned = (deal.turned,) if deal.turned else ()
     for card in (*(card for hand in deal.hands for card in hand), *turned):
         if card not in there:
-            twice = card in pack(state.options).cards - state.put_aside and card is not state.drawn
+            twice = card in to_deal(state)
             return Reason("deal.card_twice" if twice else "deal.not_in_pack", "", {"card": str(card)})
         there = there.without(card)
     turns_up = trump_rule(state.options) is Trumps.TURN_UP and len(to_deal(state)) > cards * count
