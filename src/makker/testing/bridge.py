@@ -4,7 +4,7 @@ from typing import Any
 
 from makker.cards import Hand
 from makker.cards.hand import FULL_BITS
-from makker.games.bridge.actions import GiveDeal
+from makker.deals import GiveDeal
 from makker.games.bridge.match import MatchState
 from makker.games.bridge.state import Claiming, DealState
 from makker.rules.who import Spectator

@@ -9,8 +9,8 @@ import pyspiel
 import pytest
 
 from makker.cards import Card
-from makker.deals import Deal
-from makker.games.bridge.actions import Action, GiveDeal
+from makker.deals import Deal, GiveDeal
+from makker.games.bridge.actions import Action
 from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from makker.games.bridge.contract import Result
 from makker.games.bridge.deal_rules import DealRules

@@ -16,8 +16,8 @@
 
 import msgspec
 
-from makker.cards import Card, Hand
-from makker.deals import Deal
+from makker.cards import Card
+from makker.deals import Deal, GiveDeal
 from makker.errors import ParseError
 from makker.games.bridge.calls import Bid, Call
 
@@ -43,21 +43,6 @@ class Rule(msgspec.Struct, frozen=True):
     """The director's ruling on a refused claim: declarer's tricks in all, or None to play on."""
 
     tricks: int | None
-
-
-class GiveDeal(msgspec.Struct, frozen=True):
-    """Chance deals the cards."""
-
-    deal: Deal
-
-    def exchange(self, one: Card, other: Card) -> "GiveDeal":
-        """The same deal with two cards exchanged, wherever they are."""
-
-        def swapped(hand: Hand) -> Hand:
-            cards = {one: other, other: one}
-            return Hand(cards.get(card, card) for card in hand)
-
-        return GiveDeal(Deal(*(swapped(hand) for hand in self.deal.hands)))
 
 
 class ClaimHonours(msgspec.Struct, frozen=True):

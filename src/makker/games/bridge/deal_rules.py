@@ -13,14 +13,13 @@
 from typing import Any
 
 from makker.cards import Card, RandomSource
-from makker.deals import Deal
+from makker.deals import Deal, GiveDeal
 from makker.games.bridge import asking
 from makker.games.bridge.actions import (
     Action,
     Answer,
     AskUndo,
     Claim,
-    GiveDeal,
     Rule,
     read_action,
     write_action,

@@ -9,9 +9,9 @@ the one nearer the dealer declares.
 from enum import Enum
 
 from makker.cards import RandomSource
-from makker.deals import Deal
+from makker.deals import Deal, GiveDeal
 from makker.games.bridge import duplicate
-from makker.games.bridge.actions import Action, GiveDeal, NameContract
+from makker.games.bridge.actions import Action, NameContract
 from makker.games.bridge.calls import all_bids
 from makker.games.bridge.contract import Contract, Doubled
 from makker.games.bridge.deal_rules import DealRules
