@@ -14,6 +14,7 @@ PLACES: dict[str, tuple[str, str, str]] = {
     "chicago": ("makker.games.bridge.chicago", "ChicagoRules", "ChicagoOptions"),
     "duplicate": ("makker.games.bridge.duplicate", "DuplicateRules", "DuplicateOptions"),
     "minibridge": ("makker.games.bridge.minibridge", "MinibridgeRules", "MinibridgeOptions"),
+    "auction-bridge": ("makker.games.bridge.auction_bridge", "AuctionBridgeRules", "AuctionBridgeOptions"),
     "bridge-whist": ("makker.games.whist.bridge_whist", "BridgeWhistRules", "BridgeWhistOptions"),
     "whist": ("makker.games.whist.whist", "WhistRules", "WhistOptions"),
 }
