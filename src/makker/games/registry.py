@@ -15,6 +15,9 @@ PLACES: dict[str, tuple[str, str, str]] = {
     "duplicate": ("makker.games.bridge.duplicate", "DuplicateRules", "DuplicateOptions"),
     "minibridge": ("makker.games.bridge.minibridge", "MinibridgeRules", "MinibridgeOptions"),
     "auction-bridge": ("makker.games.bridge.auction_bridge", "AuctionBridgeRules", "AuctionBridgeOptions"),
+    "bondebridge": ("makker.games.bondebridge.game", "BONDEBRIDGE", "Options"),
+    "plump": ("makker.games.bondebridge.game", "PLUMP", "PlumpOptions"),
+    "oh-hell": ("makker.games.bondebridge.game", "OH_HELL", "OhHellOptions"),
     "bridge-whist": ("makker.games.whist.bridge_whist", "BridgeWhistRules", "BridgeWhistOptions"),
     "whist": ("makker.games.whist.whist", "WhistRules", "WhistOptions"),
 }
@@ -40,4 +43,6 @@ def find_game(name: str) -> Game:
     if place is None:
         raise ParseError("game.unknown", name, "game", data={"games": ", ".join(PLACES)})
     module = import_module(place[0])
-    return Game(name.strip().lower(), getattr(module, place[1])(), getattr(module, place[2]))
+    found = getattr(module, place[1])
+    rules = found() if isinstance(found, type) else found  # rules hold no data: an object is as good as its class
+    return Game(name.strip().lower(), rules, getattr(module, place[2]))
