@@ -1,1 +1,5 @@
-"""The terminal face."""
+"""The terminal face: `makker`."""
+
+from makker.cli.main import main
+
+__all__ = ["main"]

@@ -3,6 +3,14 @@
 from typing import Literal
 
 Key = Literal[
+    "cli.commands",
+    "cli.deal.help",
+    "cli.hand.help",
+    "cli.help",
+    "cli.lang.help",
+    "cli.play.help",
+    "cli.score.help",
+    "cli.sheet.help",
     "error.card.unknown",
     "error.language.unknown",
     "error.place.column",
