@@ -19,6 +19,7 @@ from makker.games.bondebridge import (
     RoundGame,
     Scoring,
     State,
+    Trumps,
     Twos,
     View,
 )
@@ -105,6 +106,18 @@ def test_a_forced_change_keeps_the_sure_trick() -> None:
     script = [(Official.CHANCE, deal), (ONE, "2"), (TWO, "1"), (THREE, "1")]
 
     assert answer(spades(4), script, TWO) == "2"
+
+
+def test_one_sure_trick_that_may_not_be_bid() -> None:
+    """The dealer's trump ace is worth just one, which the sum forbids: he bids two rather than nothing."""
+    hands = ["A.2..", ".34..", ".56..", ".78..", ".9T..", "..45.", "..67.", "..89."]
+    dealt = "deal " + " ".join(f"{number}:{hand}" for number, hand in enumerate(hands, 1))
+    others = [(Player(index), "1" if index == 1 else "0") for index in range(1, 8)]
+    options = PlumpOptions(
+        players=8, plan=Plan.LISTED, sizes=(2,), trumps=Trumps.ORDER, order=(Strain.SPADES,), no_trump_up_to=0
+    )
+
+    assert answer(options, [(Official.CHANCE, dealt), *others], ONE) == "2"
 
 
 def test_bids_follow_the_cards() -> None:

@@ -435,6 +435,18 @@ def test_the_sheet_in_the_view_runs_on() -> None:
     ]
 
 
+def test_the_last_trick_lies_until_the_next_deal() -> None:
+    """The last trick of a round can be looked at until new cards are dealt."""
+    deal = (CHANCE, "deal 1:A... 2:K... 3:Q...")
+    script = [deal, *bids("0 0 0"), (TWO, "SK"), (THREE, "SQ"), (ONE, "SA")]
+    state = play_script(BONDEBRIDGE, listed(1, 1), script)
+    shown = BONDEBRIDGE.view(state, TWO).last_trick
+
+    assert shown is not None
+    assert [str(card) for card in shown.cards] == ["SK", "SQ", "SA"]
+    assert BONDEBRIDGE.view(act(state, *deal), TWO).last_trick is None
+
+
 def test_a_draw_of_a_card_that_is_not_there() -> None:
     """Only a card of the pack can be drawn."""
     options = Options(trumps=Trumps.DRAWN)
