@@ -168,7 +168,7 @@ def toward(strain: Strain, together: int, seat: Seat, auction: Auction) -> Call:
     if level >= game:
         wanted = Bid(level, strain)
         return wanted if wanted.outranks(last) else penalty(together, seat, auction)
-    if ours and (last.level >= 2 or last.strain is strain):
+    if ours and last.level >= 2:
         return PASS
     bid = cheapest(strain, auction)
     return bid if bid is not None and bid.level <= level else penalty(together, seat, auction)
