@@ -79,4 +79,5 @@ def test_illegal_and_playable_agree(seed: int) -> None:
     """Each of the 52 cards is playable or refused, with a reason."""
     for play in random_play(seed)[:-1:7]:
         playable = play.playable()
+        assert play.choices() == playable.cards
         assert all((play.illegal(Card.at(index)) is None) == (Card.at(index) in playable) for index in range(52))

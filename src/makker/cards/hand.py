@@ -111,6 +111,11 @@ class Hand:
         set_bits(hand, "bits", self.bits & (SUIT_BITS << 13 * suit.index))
         return hand
 
+    def in_suit(self, suit: Suit) -> tuple[Card, ...]:
+        """The cards of one suit, high to low."""
+        index = suit.index
+        return suit_cards(index, self.bits >> 13 * index & SUIT_BITS)
+
     def length(self, suit: Suit) -> int:
         """How many cards of the suit are held."""
         return (self.bits >> 13 * suit.index & SUIT_BITS).bit_count()

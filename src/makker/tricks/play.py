@@ -58,6 +58,11 @@ class TrickPlay(msgspec.Struct, Generic[P], frozen=True):
         """What may be played now, by whoever is in turn (Law 44)."""
         return follow(self.hands[self.turn.index], self.trick.led)
 
+    def choices(self) -> tuple[Card, ...]:
+        """The same as cards, high to low, spades first."""
+        hand, plays = self.hands[self.turn.index], self.trick.plays
+        return (hand.in_suit(plays[0][1].suit) or hand.cards) if plays else hand.cards
+
     def illegal(self, card: Card) -> Reason | None:
         """Why the hand in turn may not play the card, or None."""
         hand = self.hands[self.turn.index]

@@ -20,6 +20,7 @@ from makker.games.bridge.actions import (
     Answer,
     AskUndo,
     Claim,
+    NameContract,
     Rule,
     read_action,
     write_action,
@@ -38,6 +39,8 @@ from makker.rules.who import Official, Spectator
 from makker.seats import Seat, Side, Vulnerability, board_dealer, board_vulnerability
 from makker.seats.seat import SEATS
 from makker.tricks import Trick
+
+MOVES = (Card, Call, NameContract)
 
 
 class DealRules:
@@ -72,7 +75,7 @@ class DealRules:
     def moves(self, state: DealState) -> tuple[Action, ...]:
         """What the one in turn may call or play."""
         if state.play is not None:
-            return state.play.playable().cards
+            return state.play.choices()
         return state.auction.legal
 
     def aside(self, state: DealState, who: Seat | Official) -> tuple[Action, ...]:
@@ -81,8 +84,17 @@ class DealRules:
 
     def illegal(self, state: DealState, who: Seat | Official, action: Action) -> Reason | None:
         """Why the action is refused, or None."""
-        if state.is_over:
+        if state.tricks is not None:
             return Reason("deal.over")
+        if state.question is None and state.deal is not None and isinstance(action, MOVES):
+            # The everyday case first: it is what most of the time goes to.
+            if who is not actor(state):
+                return Reason("turn.not_yours", "17C", {"who": str(who)})
+            return self.illegal_move(state, action)
+        return self.illegal_aside(state, who, action)
+
+    def illegal_aside(self, state: DealState, who: Seat | Official, action: Action) -> Reason | None:
+        """Why this cannot be done: anything but a move in its turn."""
         if isinstance(action, Claim):
             return asking.illegal_claim(state, who, action)
         if isinstance(action, AskUndo):
@@ -91,7 +103,7 @@ class DealRules:
             return Reason("turn.not_yours", "17C", {"who": str(who)})
         if isinstance(action, GiveDeal) or state.deal is None:
             return illegal_deal(state, action)
-        if isinstance(action, Answer | Rule) or state.question is not None:
+        if isinstance(action, (Answer, Rule)) or state.question is not None:
             return asking.illegal_answer(state, action)
         return self.illegal_move(state, action)
 

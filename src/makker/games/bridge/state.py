@@ -105,13 +105,15 @@ def actor(state: DealState) -> Seat:
 
 def waiting_for(state: DealState) -> frozenset[Seat | Official]:
     """Whom the deal waits for."""
+    if state.question is None and state.deal is not None and state.tricks is None:
+        return alone(actor(state))
     if state.question is not None:
         if isinstance(state.question, Claiming) and state.question.referred:
             return alone(Official.DIRECTOR)
         return frozenset(state.question.waiting)
     if state.tricks is not None:
         return frozenset()
-    return alone(Official.CHANCE if state.deal is None else actor(state))
+    return alone(Official.CHANCE)
 
 
 def waits_for(state: DealState, who: Seat | Official) -> bool:

@@ -163,7 +163,7 @@ class TableRules(Generic[O, C]):
         """Cards, or what may be said before the play."""
         if who is Official.CHANCE or who not in self.to_act(state):
             return ()
-        return state.play.playable().cards if state.play is not None else self.talk(state)
+        return state.play.choices() if state.play is not None else self.talk(state)
 
     def aside(self, state: WhistState[O, C], who: Seat | Official) -> tuple[Action, ...]:  # noqa: ARG002
         """Nothing."""
