@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 .PHONY: run test check bench lock catalogues clean
 
 run: $(VENV)/runtime
-	@$(BIN)/makker $(ARGS)
+	@$(BIN)/makker $(or $(ARGS),play rubber)
 
 test: check
 	$(BIN)/python -m pytest -n 2
