@@ -248,6 +248,15 @@ results = st.builds(
 rows = st.lists(st.one_of(st.none(), results), max_size=20)
 
 
+def penalty(down: int, marks: int, red: bool) -> int:
+    """What so many tricks short cost, by closed formulas."""
+    if not marks:
+        return down * (50 + 50 * red)
+    if red:
+        return (300 * down - 100) * marks
+    return (100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)) * marks
+
+
 def by_the_book(deals: list[Result | None]) -> tuple[dict[Side, int], list[Side]]:
     """A second formulation of a rubber without honours: running numbers and no entries."""
     totals, leg = {NS: 0, EW: 0}, {NS: 0, EW: 0}
@@ -259,14 +268,7 @@ def by_the_book(deals: list[Result | None]) -> tuple[dict[Side, int], list[Side]
         red, marks = side in won, len(contract.doubled.mark)
         need = contract.level + 6
         if result.tricks < need:
-            down = need - result.tricks
-            if not marks:
-                penalty = down * (50 + 50 * red)
-            elif red:
-                penalty = (300 * down - 100) * marks
-            else:
-                penalty = (100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)) * marks
-            totals[side.other] += penalty
+            totals[side.other] += penalty(need - result.tricks, marks, red)
             continue
         each = 20 if contract.strain.letter in "CD" else 30
         worth = (each * contract.level + (10 if contract.strain.letter == "N" else 0)) * 2**marks
