@@ -56,3 +56,19 @@ def test_the_manual_names_every_game() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
 
     assert [name for name in game_names() if f"`{name}`" not in text] == []
+
+
+def test_every_rule_of_the_founding_texts_has_its_row() -> None:
+    """docs/rules.md has each line of texts 000 to 003 once, and names tests that exist."""
+    rows = re.findall(
+        r"^\| (00\d)-(\d\d) \| .* \| (.*) \|$", (ROOT / "docs" / "rules.md").read_text("utf-8"), re.MULTILINE
+    )
+    expected = [(text, f"{line:02d}") for text, lines in TEXTS.items() for line in range(1, lines + 1)]
+    named = [name.split("::") for _, _, tests in rows for name in re.findall(r"`([^`]+)`", tests)]
+    missing = [f"{path}::{test}" for path, test in named if f"def {test}(" not in (ROOT / path).read_text("utf-8")]
+
+    assert [(text, line) for text, line, _ in rows] == expected
+    assert missing == []
+
+
+TEXTS = {"000": 43, "001": 21, "002": 35, "003": 17}

@@ -73,3 +73,9 @@ def test_text_forms_read_back(contract: Contract, tricks: int) -> None:
 
     assert Contract.parse(str(contract)) == contract
     assert Result.parse(str(result)) == result
+
+
+@pytest.mark.parametrize(("text", "tricks"), [("4S", 10), ("3NT", 9), ("1C", 7), ("7N", 13), ("2H", 8)])
+def test_tricks_needed(text: str, tricks: int) -> None:
+    """FACTS 000-10, 001-09, 002-11: six more than the level."""
+    assert Contract.parse(text).tricks == tricks
