@@ -182,3 +182,10 @@ def test_files(tmp_path: Path) -> None:
     sheet.save(tmp_path / "chicago.json")
 
     assert ChicagoSheet.load(tmp_path / "chicago.json") == sheet
+
+
+def test_over_is_after_the_last_chukker() -> None:
+    """A finished chukker of two is not the end, nor is the beginning of the last."""
+    played = [written(*(WORKED * 2)[:count], chukkers=2).over for count in (0, 4, 5, 7, 8)]
+
+    assert played == [False, False, False, False, True]

@@ -130,7 +130,7 @@ def test_breaking_off_and_going_on() -> None:
     with pytest.raises(RowRefused) as refused:
         broken.add(row(None))
 
-    assert refused.value.code == "rubber.over"
+    assert (refused.value.code, refused.value.row) == ("rubber.over", 3)
     with pytest.raises(InvalidValue) as won:
         written(*WORKED).finish()
 
@@ -152,6 +152,7 @@ def test_an_edit_may_change_an_unfinished_bonus() -> None:
         ({"names": ("a\nb", "", "", "")}, "sheet.name"),
         ({"names": ("a\u202eb", "", "", "")}, "sheet.name"),
         ({"stake": -1}, "sheet.stake"),
+        ({"names": ("a\u2069b", "", "", "")}, "sheet.name"),
         ({"rows": (DealRow(),) * 1001}, "sheet.rows"),
     ],
 )
@@ -161,6 +162,11 @@ def test_other_impossible_sheets(part: dict[str, object], code: str) -> None:
         RubberSheet(**part)  # type: ignore[arg-type]
 
     assert refused.value.code == code
+
+
+def test_the_longest_sheet() -> None:
+    """A thousand deals may stand on it."""
+    assert RubberSheet(rows=(DealRow(),) * 1000).score.deals == 1000
 
 
 texts = st.sampled_from(

@@ -34,6 +34,7 @@ from makker.valuation import (
     tricks_from_new_losers,
     zar_points,
 )
+from makker.valuation.openings import honour_adjustment
 from makker.valuation.tricks import adjusted_losers_in
 
 
@@ -277,3 +278,20 @@ def test_counts_of_random_hands_agree_with_text() -> None:
         assert length_points(hand) == sum(len(suit[4:]) for suit in suits)
         assert losers(hand) == sum(min(len(suit), 3) - top for suit, top in zip(suits, tops, strict=True))
         assert 0 <= losers(hand) <= 12
+
+
+@pytest.mark.parametrize(
+    ("text", "adjustment"),
+    [
+        ("AT32.AT32.A32.32", 1),
+        ("AT32.AT32.AT2.32", 2),
+        ("AT32.QJ32.A32.32", 0),
+        ("QJ32.QJ32.Q32.32", -1),
+        ("QJ32.QJ32.QJ2.32", -2),
+        ("AT32.A432.432.32", 1),
+        ("AT32.5432.432.32", 0),
+    ],
+)
+def test_aces_and_tens_against_queens_and_jacks(text: str, adjustment: int) -> None:
+    """FACTS 6.8: three apart is a point, six apart two, less than three nothing."""
+    assert honour_adjustment(Hand.parse(text)) == adjustment

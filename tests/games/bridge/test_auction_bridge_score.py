@@ -224,3 +224,13 @@ def test_running_sums_agree(deals: list[Result]) -> None:
 def test_seats_of_either_side_declare() -> None:
     """South's contract is North-South's."""
     assert {seat: played(f"1N by {seat} =").total(seat.side) for seat in SEATS} == dict.fromkeys(Seat, 10)
+
+
+def test_entries_know_their_deal_and_game() -> None:
+    """Each figure's deal from one, counting passed-out ones, and its game from one."""
+    entries = [
+        (entry.deal, entry.game, entry.item, entry.below) for entry in played("3N by N =", None, "1C by E -1").entries
+    ]
+
+    assert entries == [(1, 1, Item.TRICKS, True), (3, 2, Item.UNDERTRICKS, False)]
+    assert (played("1C by N =").part_score(NS), played("3N by N =").part_score(NS)) == (6, 0)

@@ -232,3 +232,24 @@ def test_there_is_no_chukker_zero() -> None:
         seating(0)
 
     assert refused.value.code == "chicago.chukker"
+
+
+def test_entries_know_their_deal_and_game() -> None:
+    """What the sheet is drawn from: each figure's deal from one, its game from one, and the line after deal 3."""
+    entries = [(entry.deal, entry.game, entry.item, entry.below) for entry in played(*WORKED).entries]
+
+    assert entries == [
+        (1, 1, Item.TRICKS, True),
+        (1, 1, Item.OVERTRICKS, False),
+        (2, 1, Item.TRICKS, True),
+        (3, 1, Item.TRICKS, True),
+        (3, 1, Item.GAME, False),
+        (4, 2, Item.TRICKS, True),
+        (4, 2, Item.PART_SCORE, False),
+    ]
+    assert played(*WORKED).games == 1
+
+
+def test_equal_totals_have_no_winner() -> None:
+    """Before the first deal, and after equal ones."""
+    assert (ChicagoScore().winner, played("1C by N =", "1C by E =").winner) == (None, None)

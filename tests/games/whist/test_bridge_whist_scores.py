@@ -178,3 +178,13 @@ def test_impossible_options_are_refused(wrong: dict[str, int]) -> None:
         BridgeWhistScoring(**wrong)  # type: ignore[arg-type]
 
     assert refused.value.code == "options.points"
+
+
+def test_figures_stand_above_or_below() -> None:
+    """Only tricks count towards the game of 30: 24 below and 24 above is none."""
+    score = played(
+        BridgeWhistDeal(Strain.HEARTS, 9, honours=SideHonours(NS, HonourHolding.THREE), chicane=(Seat.EAST,))
+    )
+
+    assert [entry.below for entry in score.entries] == [True, False, False]
+    assert (score.games, score.part_score(NS), {entry.deal for entry in score.entries}) == ((), 24, {1})

@@ -141,3 +141,11 @@ def test_points_never_vanish(tricks: list[int]) -> None:
 
     assert sum(game.points + game.loser for game in score.games) + sum(score.points) == dealt
     assert max(score.points) < 5
+
+
+def test_tricks_that_just_reach_game_end_it() -> None:
+    """Five by tricks is out; the other side's honours come too late to be anything but nothing."""
+    score = played(9, (8, WhistHonours(EW, 4)))
+
+    assert (score.games[0].winner, score.games[0].points, score.games[0].loser) == (NS, 5, 0)
+    assert score.deals[1].honours == 0
