@@ -68,7 +68,7 @@ def odd_trick_score(result: Result, scoring: AuctionScoring) -> int:
 
 
 def honour_points(holding: HonourHolding, strain: Strain, scoring: AuctionScoring) -> int:
-    """What honours are worth, doubled or not. Raises InvalidValue (``honours.strain``) for five aces."""
+    """What honours are worth, doubled or not. Raises InvalidValue (``honours.holding``) for five aces."""
     if strain is Strain.NOTRUMP:
         points = holding.in_notrump
         if points is None:
