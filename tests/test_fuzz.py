@@ -9,16 +9,29 @@ import pytest
 from makker.cards import Card, Hand, Rank, RankLetters, Strain, Suit
 from makker.deals import Deal
 from makker.errors import MakkerError
+from makker.games.bondebridge import BONDEBRIDGE
+from makker.games.bondebridge.actions import read_action as read_round_action
 from makker.games.bridge.actions import read_action
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import Bid, Call
 from makker.games.bridge.contract import Contract, Result
+from makker.games.bridge.deal_rules import DealRules
+from makker.games.whist.actions import read_action as read_whist_action
+from makker.games.whist.whist import WhistRules
 from makker.i18n import Language
 from makker.seats import Player, Seat, Side, Vulnerability
+from makker.sheets.rounds import RoundSheet, format_sheet, parse_sheet
 
 ALPHABET = "AKQJT1098765432SHDCNXPakqjtshdcnxp.:-=+*♠♥♦♣ \t\n\ufe0f/é٣²\x00KnED"
 NORDIC = RankLetters(("2", "3", "4", "5", "6", "7", "8", "9", "10", "Kn", "D", "K", "E"))
 DEAL = "N:AKQ52.K9.Q84.K76 JT9.AQJ.AK5.Q852 876.T8765.J32.AJ 43.432.T976.T943"
+
+
+def round_sheet() -> str:
+    """A bondebridge sheet after one round, as it is saved."""
+    sheet = RoundSheet.new("bondebridge", ["Anna", "Bjørn", "Celine"])
+    return format_sheet(sheet.with_bids(1, [1, 0, 1]).with_tricks(1, [1, 0, 0]))
+
 
 PARSERS: dict[str, tuple[Callable[[str], Any], list[str]]] = {
     "card": (Card.parse, ["SA", "10H", "♥️T"]),
@@ -34,6 +47,18 @@ PARSERS: dict[str, tuple[Callable[[str], Any], list[str]]] = {
     "contract": (Contract.parse, ["4SX by N", "3NT-S", "2 hearts doubled"]),
     "result": (Result.parse, ["4SX-2", "3NT=", "3 grand +1", "6H by W made"]),
     "action": (read_action, ["claim 5 all mine", "accept", "no honours", "rule 9", "deal " + DEAL, "play 3N"]),
+    "whist action": (read_whist_action, ["name H", "bridge", "double", f"deal {DEAL} turn SA"]),
+    "round action": (read_round_action, ["2", "SA", "blind", "draw H7", "deal 1:A... 2:.K.. turn D9"]),
+    "bridge event": (
+        lambda text: DealRules().decode(text.encode()),
+        [
+            '{"type":"called","seat":"N","call":"1N"}',
+            '{"type":"hand_dealt","board":1,"dealer":"N","vulnerability":"None","hand":"AK.Q.J.T"}',
+        ],
+    ),
+    "whist event": (lambda text: WhistRules().decode(text.encode()), ['{"type":"named","seat":"N","strain":"H"}']),
+    "round event": (lambda text: BONDEBRIDGE.decode(text.encode()), ['{"type":"bid_made","player":"1","bid":2}']),
+    "round sheet": (parse_sheet, [round_sheet()]),
     "seat": (Seat.parse, ["N", "øst"]),
     "side": (Side.parse, ["NS", "E-W"]),
     "vulnerability": (Vulnerability.parse, ["None", "N-S"]),

@@ -41,8 +41,10 @@ class Wire(Generic[E]):
     def read(self, kind: type, value: object) -> object:
         """The value of a text form."""
         parser = self.parsers.get(kind)
-        if parser is None or not isinstance(value, str):
+        if parser is None:
             raise NotImplementedError(kind)
+        if not isinstance(value, str):
+            raise ParseError("event.unknown", repr(value), "event")
         return parser(value)
 
     def encode(self, event: E) -> bytes:
