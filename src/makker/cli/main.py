@@ -1,5 +1,6 @@
 """The command `makker`: its subcommands are loaded only when they are called, to keep start-up short."""
 
+import copy
 import os
 import sys
 from collections.abc import Sequence
@@ -7,9 +8,9 @@ from importlib import import_module
 
 import click
 
-from makker.cli.context import Face, language_of_arguments
-from makker.errors import MakkerError
-from makker.i18n import Catalogue
+from makker.cli.context import Face, SpokenContext, catalogue_of, split_language
+from makker.errors import MakkerError, ParseError
+from makker.i18n import Catalogue, Language
 
 COMMANDS = {
     "play": "makker.cli.play",
@@ -24,23 +25,33 @@ COMMANDS = {
 class LazyGroup(click.Group):
     """A group that knows its commands by name and imports one when it runs."""
 
+    context_class = SpokenContext
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """All names, in the order of the help."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command, imported now."""
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:  # noqa: ARG002
+        """The command, imported now. Raises ParseError (``command.unknown``)."""
         if cmd_name not in COMMANDS:
-            return None
+            raise ParseError("command.unknown", cmd_name, "command", data={"commands": ", ".join(COMMANDS)})
         command: click.Command = import_module(COMMANDS[cmd_name]).command
-        return command
+        return spoken(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """One line for each command, from the catalogue, without importing any."""
-        catalogue = ctx.find_object(Face)
-        text = catalogue.catalogue if catalogue is not None else Catalogue(language_of_arguments(sys.argv, os.environ))
+        text = catalogue_of(ctx)
         with formatter.section(text.text("cli.commands")):
             formatter.write_dl([(name, text.coded("cli", f"{name}.help")) for name in COMMANDS])
+
+
+def spoken(command: click.Command) -> click.Command:
+    """The command with its help, and that of its subcommands, in the face's language."""
+    own = copy.copy(command)
+    own.context_class = SpokenContext
+    if isinstance(own, click.Group):
+        own.commands = {name: spoken(each) for name, each in own.commands.items()}
+    return own
 
 
 def build(face: Face) -> click.Command:
@@ -58,19 +69,36 @@ def build(face: Face) -> click.Command:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command. Bad input gives one line on standard error and exit status 2."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    face = Face(Catalogue(language_of_arguments(words, os.environ)))
+    named, words = split_language(list(sys.argv[1:] if arguments is None else arguments))
+    catalogue = Catalogue(Language.of_environment(os.environ))
     try:
-        build(face).main(words, prog_name="makker", standalone_mode=False)
+        if named is not None:
+            catalogue = Catalogue(Language.parse(named))
+        build(Face(catalogue)).main(words, prog_name="makker", standalone_mode=False)
+        sys.stdout.flush()
     except MakkerError as fault:
-        fail(face.catalogue.error(fault))
-    except click.Abort:
+        from makker.render.reasons import explain
+
+        fail(explain(fault, catalogue))
+    except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
+    except BrokenPipeError:
+        close_quietly()
+    except click.exceptions.NoArgsIsHelpError as fault:
+        click.echo(fault.ctx.get_help() if fault.ctx is not None else "")
     except click.ClickException as fault:
-        fail(fault.format_message())
+        from makker.cli.faults import usage_sentence
+
+        fail(usage_sentence(fault, catalogue))
 
 
 def fail(line: str) -> None:
     """One clear line, and status 2."""
     sys.stderr.write("makker: " + " ".join(line.split()) + "\n")
     sys.exit(2)
+
+
+def close_quietly() -> None:
+    """Whoever read the output has gone: end without a word, as other programs do."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(141)

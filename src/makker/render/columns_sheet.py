@@ -1,6 +1,6 @@
 """A score sheet of two columns with its line: bonuses stacked above it, trick points below, a line under each game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Protocol
@@ -71,8 +71,9 @@ def columns_sheet(
     heads = names or (side_name(Side.NS, catalogue.language), side_name(Side.EW, catalogue.language))
     sheet.row(*((f"{head} ●" if side in vulnerable else head, "head") for side, head in zip(SIDES, heads, strict=True)))
     sheet.rule(LIGHT)
-    for row in stacked([cells(score.entries, side, None, catalogue, labels) for side in SIDES]):
-        sheet.row(*row)
+    above = [cells(score.entries, side, None, catalogue, labels) for side in SIDES]
+    for left, right in reversed(list(zip_longest(*above, fillvalue=("", "")))):  # the first figure stands lowest
+        sheet.row(left, right)
     sheet.rule(HEAVY)
     for game in range(1, len(score.games) + 2):
         below = [cells(score.entries, side, game, catalogue, labels) for side in SIDES]
@@ -142,8 +143,3 @@ def cells(entries: Sequence[Figure], side: Side, game: int | None, catalogue: Ca
         )
         for entry in found
     ]
-
-
-def stacked(columns: Sequence[Sequence[Cell]]) -> Iterator[tuple[Cell, Cell]]:
-    """Rows of what stands above the line: the first figure lowest, the rest stacked on it."""
-    yield from reversed(list(zip_longest(*columns, fillvalue=("", ""))))

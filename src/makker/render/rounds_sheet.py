@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Protocol
 from makker.cards import Strain
 from makker.games.bondebridge import PlannedRound, RoundScore
 from makker.i18n import Catalogue
-from makker.render.names import strain_name
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -97,9 +96,3 @@ def cell(line: RoundLine, index: int, players: int, catalogue: Catalogue) -> "Te
         gained = score.points[index]
         text.append(f" {'+' if gained > 0 else ''}{number(gained):<2}", "dim")
     return text.append(f" {number(score.totals[index]):>3}", "bold").append(dealer, "dim")
-
-
-def bidding_line(lines: Sequence[RoundLine], catalogue: Catalogue) -> str:
-    """What trumps are in the round to play, in words; empty when all are played."""
-    line = next((line for line in lines if line.score is None), None)
-    return "" if line is None or line.trump is None else strain_name(line.trump, catalogue)

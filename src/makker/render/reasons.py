@@ -1,0 +1,48 @@
+"""What an error says in a language: cards, bids and seats in the language's letters, and the Law where there is one."""
+
+from collections.abc import Callable
+
+from makker.cards import Card, Suit
+from makker.errors import MakkerError, Param
+from makker.games.bridge.calls import Bid, Call
+from makker.i18n import Catalogue, Language
+from makker.seats import Seat
+
+
+def explain(fault: MakkerError, catalogue: Catalogue) -> str:
+    """The sentence for the error, never empty."""
+    shown = MakkerError(fault.code, spoken(fault.data, catalogue.language))
+    sentence = catalogue.error(shown)
+    law = str(fault.data.get("law", ""))
+    return f"{sentence} ({catalogue.text('error.law', law=law)})" if law[:1].isdigit() else sentence
+
+
+def spoken(data: dict[str, Param], language: Language) -> dict[str, Param]:
+    """The data with cards, suits, bids and seats as people of the language write them."""
+    return {name: word(name, value, language) for name, value in data.items()}
+
+
+def word(name: str, value: Param, language: Language) -> Param:
+    """One datum; anything that is not what its name says stays as it is."""
+    speak = SPEAK.get(name)
+    if speak is None or not isinstance(value, str):
+        return value
+    try:
+        return speak(value, language)
+    except MakkerError:
+        return value
+
+
+def call_word(text: str, language: Language) -> str:
+    """A call in the language's letters."""
+    call = Call.parse(text)
+    return f"{call.level}{language.strain(call.strain)}" if isinstance(call, Bid) else call.text
+
+
+SPEAK: dict[str, Callable[[str, Language], str]] = {
+    "card": lambda text, language: language.card(Card.parse(text)),
+    "suit": lambda text, _: Suit.parse(text).symbol,
+    "bid": call_word,
+    "last": call_word,
+    "seat": lambda text, language: language.seat(Seat.parse(text)),
+}
