@@ -55,11 +55,19 @@ def test_one_card_many_spellings(text: str) -> None:
         ("SB", DANISH, "SJ"),
         ("D D", DANISH, "DQ"),
         ("HQ", NORWEGIAN, "HQ"),
+        ("hj D", NORWEGIAN, "HQ"),
+        ("spar kn", NORWEGIAN, "SJ"),
+        ("HKn", NORWEGIAN, "HJ"),
     ],
 )
 def test_nordic_letters(text: str, letters: RankLetters, expected: str) -> None:
     """FACTS part 7: E K D Kn in Norwegian and Swedish, E K D B in Danish, beside the international letters."""
     assert str(Card.parse(text, letters)) == expected
+
+
+def test_the_heart_jack_is_no_suit() -> None:
+    """`HJ` is a card although `hj` is also short for hearts."""
+    assert str(Card.parse("HJ")) == "HJ"
 
 
 @pytest.mark.parametrize("text", ["", "H", "10", "1H", "HX", "HKn", "H1", "HH", "S1O", "AKQ", "♥"])

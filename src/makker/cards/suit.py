@@ -42,7 +42,7 @@ class Suit(Enum):
 
     @staticmethod
     def parse(text: str) -> "Suit":
-        """Read a suit: a letter C D H S, a pip ♣♦♥♠ (or white pip), or an English name.
+        """Read a suit: a letter C D H S, a pip ♣♦♥♠ (or white pip), or a name: `hearts`, `hjerter`, `hj`.
 
         Raises ParseError (``suit.unknown``).
         """
@@ -98,6 +98,31 @@ class Strain(Enum):
         if suit is not None:
             return STRAINS[suit.index]
         if word in NOTRUMP_WORDS:
+            return Strain.NOTRUMP
+        raise ParseError("strain.unknown", text, "strain")
+
+
+SUITS: tuple[Suit, ...] = tuple(Suit)
+STRAINS: tuple[Strain, ...] = tuple(Strain)
+
+SUIT_NAMES = (
+    ("C", "♣", "♧", "CLUB", "CLUBS", "KL", "KLØVER", "KLÖVER", "KLØR"),
+    ("D", "♦", "♢", "DIAMOND", "DIAMONDS", "RU", "RUTER", "RUDER"),
+    ("H", "♥", "♡", "HEART", "HEARTS", "HJ", "HJERTER", "HJÄRTER"),
+    ("S", "♠", "♤", "SPADE", "SPADES", "SP", "SPAR", "SPADER"),
+)
+"""How suits are written, in the four languages; the Nordic single letters are left out, as K is also a king."""
+
+PIP_STYLES = ("", "\ufe0f", "\ufe0e")  # a pip may be followed by a sign that asks for colour or for plain text
+
+SUIT_WORDS: dict[str, Suit] = {
+    name + (style if len(name) == 1 and name > "Z" else ""): suit
+    for suit, names in zip(SUITS, SUIT_NAMES, strict=True)
+    for name in names
+    for style in PIP_STYLES
+}
+
+NOTRUMP_WORDS:
             return Strain.NOTRUMP
         raise ParseError("strain.unknown", text, "strain")
 

@@ -34,6 +34,9 @@ contracts = st.builds(
         ("3NTN+1", "3N by N +1"),
         ("3sa=", "3N="),
         ("1 S = ", "1S="),
+        ("4 hjerter +1", "4H+1"),
+        ("2 spader x -1", "2SX-1"),
+        ("3 kl=", "3C="),
     ],
 )
 def test_results_are_read_as_people_type_them(text: str, expected: str) -> None:

@@ -138,6 +138,7 @@ WRITTEN = re.compile(
     r"""
     (?P<level>[1-7]) \s*
     (?P<strain>no[ -]?trumps?|clubs?|diamonds?|hearts?|spades?
+        |kløver|klöver|klør|kl|ruter|ruder|ru|hjerter|hjärter|hj|spar|spader|sp
         |grand|sang|sans|gr|nt|sa|ut|[cdhsn]|[♣♦♥♠♧♢♡♤][\ufe0e\ufe0f]?) \s*
     (?P<doubled>xx|x|\*\*|\*|redoubled|doubled|rdbl|dbl)? \s*
     (?:(?:by\s+|-\s*|\s|(?=[neswøöv]\s*(?:$|[-+=]|made)))(?P<by>[neswøöv]))? \s*
