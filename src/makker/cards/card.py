@@ -67,9 +67,12 @@ class Card:
         return f"Card({self.suit!r}, {self.rank!r})"
 
 
+LONGEST_NAME = max(map(len, SUIT_WORDS))
+
+
 def read_suit_first(word: str, letters: RankLetters) -> Card | None:
-    """`H10`, `♥️Kn`: the suit may be a pip of two characters."""
-    for size in (2, 1):
+    """`H10`, `♥️Kn`, `hearts J`: the longest name of a suit that leaves a rank."""
+    for size in range(min(LONGEST_NAME, len(word)), 0, -1):
         suit = SUIT_WORDS.get(word[:size].upper())
         if suit is not None and (taken := letters.split(word[size:])) is not None and not taken[1]:
             return Card(suit, taken[0])

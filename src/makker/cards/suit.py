@@ -122,29 +122,6 @@ SUIT_WORDS: dict[str, Suit] = {
     for style in PIP_STYLES
 }
 
-NOTRUMP_WORDS:
-            return Strain.NOTRUMP
-        raise ParseError("strain.unknown", text, "strain")
-
-
-SUITS: tuple[Suit, ...] = tuple(Suit)
-STRAINS: tuple[Strain, ...] = tuple(Strain)
-
-SUIT_WORDS: dict[str, Suit] = {
-    word: suit
-    for suit, words in zip(
-        SUITS,
-        (
-            ("C", "♣", "♧", "♣\ufe0f", "♣\ufe0e", "CLUB", "CLUBS"),
-            ("D", "♦", "♢", "♦\ufe0f", "♦\ufe0e", "DIAMOND", "DIAMONDS"),
-            ("H", "♥", "♡", "♥\ufe0f", "♥\ufe0e", "HEART", "HEARTS"),
-            ("S", "♠", "♤", "♠\ufe0f", "♠\ufe0e", "SPADE", "SPADES"),
-        ),
-        strict=True,
-    )
-    for word in words
-}
-
 NOTRUMP_WORDS = frozenset(
     (
         "N",
