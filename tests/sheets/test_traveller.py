@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from makker.errors import InvalidValue, ParseError
+from makker.games.bridge.comparing import matchpoints
 from makker.games.bridge.contract import Result
 from makker.seats import Seat, Vulnerability
 from makker.sheets import RowRefused, Traveller, TravellerRow
-from makker.sheets.traveller import matchpoints, possible_scores
+from makker.sheets.traveller import possible_scores
 
 
 def row(ns: int, ew: int, text: str) -> TravellerRow:

@@ -1,6 +1,5 @@
 """The duplicate traveller: one board's results at every table, scored and matchpointed (FACTS 3.5, 3.9.1)."""
 
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 
 from makker.errors import InvalidValue
 from makker.games.bridge.calls import all_bids
+from makker.games.bridge.comparing import matchpoints
 from makker.games.bridge.contract import Contract, Doubled, Result
 from makker.games.bridge.scoring import duplicate_score, score_for
 from makker.seats import Seat, Side, Vulnerability, board_dealer, board_vulnerability
@@ -49,12 +49,6 @@ class TravellerLine(msgspec.Struct, frozen=True):
         """North-South's matchpoints of the possible, 0-100; None where there is nothing to compare with."""
         top = self.ns_matchpoints + self.ew_matchpoints
         return 100 * self.ns_matchpoints / top if top else None
-
-
-def matchpoints(scores: Iterable[int]) -> tuple[int, ...]:
-    """For each score, 2 for every lower one and 1 for every other equal one (FACTS 3.9.1)."""
-    results = tuple(scores)
-    return tuple(sum(2 * (own > other) + (own == other) for other in results) - 1 for own in results)
 
 
 @cache
