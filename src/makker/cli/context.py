@@ -1,6 +1,6 @@
 """What every command shares: the language, the words of the help, and how arguments are read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import click
@@ -80,7 +80,7 @@ class SpokenFormatter(click.HelpFormatter):
         """A section's heading."""
         super().write_heading(self.word(heading))
 
-    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Two columns."""
         super().write_dl([(name, self.word(meaning)) for name, meaning in rows], col_max, col_spacing)
 

@@ -105,11 +105,12 @@ def play_facts(deal: DealView, catalogue: Catalogue) -> list[Text]:
         return []
     text = catalogue.text
     facts = [
-        Text.assemble((text("render.contract") + " ", "dim"), contract_text(contract, catalogue)),
-        tricks_text(deal.won, catalogue).append(
-            "  " + text("render.needed", tricks=contract.tricks, side=side_name(contract.side, catalogue.language)),
-            "dim",
+        Text.assemble(
+            (text("render.contract") + " ", "dim"),
+            contract_text(contract, catalogue),
+            ("  " + text("render.needed", tricks=contract.tricks), "dim"),
         ),
+        tricks_text(deal.won, catalogue),
     ]
     last = deal.last_trick
     if last is not None:

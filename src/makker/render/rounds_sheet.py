@@ -94,5 +94,10 @@ def cell(line: RoundLine, index: int, players: int, catalogue: Catalogue) -> "Te
     text = Text(f"{score.bids[index]}/{score.tricks[index]}", "green" if kept else "red")
     if players <= 5:
         gained = score.points[index]
-        text.append(f" {'+' if gained > 0 else ''}{number(gained):<2}", "dim")
+        text.append(f" {plus_mark(gained, number(gained)):>3}", "dim")
     return text.append(f" {number(score.totals[index]):>3}", "bold").append(dealer, "dim")
+
+
+def plus_mark(points: int, written: str) -> str:
+    """Points gained with their plus."""
+    return f"+{written}" if points > 0 else written

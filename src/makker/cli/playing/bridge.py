@@ -67,8 +67,8 @@ class BridgeFace(TableFace):
             return [Text(text("play.ask.honours"), "bold"), self.yes_or_no()]
         if isinstance(first, Card):
             cards = [move for move in moves if isinstance(move, Card)]
-            whose = "play.ask.card" if view.deal.turn is view.place else "play.ask.dummy_card"
-            return [Text.assemble((text(whose), "bold"), "  ", cards_text(cards, self.catalogue.language))]
+            whose = text("play.ask.card") if view.deal.turn is view.place else text("play.ask.dummy_card")
+            return [Text.assemble((whose, "bold"), "  ", cards_text(cards, self.catalogue.language))]
         return [Text(text("play.ask.contract" if isinstance(first, NameContract) else "play.ask.call"), "bold")]
 
     def yes_or_no(self) -> Text:

@@ -77,13 +77,17 @@ class RoundsFace(TableFace):
         text = Text(self.catalogue.text("render.round.number", round=row.number) + "  ", "bold")
         parts = [
             Text(
-                f"{name_of(view, player, self.catalogue)} {row.bids[player.index]}/{row.tricks[player.index]} "
+                f"{self.short(view, player)}: {row.bids[player.index]}/{row.tricks[player.index]} "
                 f"({self.catalogue.language.number(row.points[player.index])})",
                 "green" if row.bids[player.index] == row.tricks[player.index] else "red",
             )
             for player in view.players
         ]
         return text.append_text(Text("   ").join(parts))
+
+    def short(self, view: View, player: Player) -> str:
+        """You, or a number."""
+        return name_of(view, player, self.catalogue) if player is view.viewer else str(player)
 
     def page(self, view: View) -> RenderableType:
         """The round, its last trick, and the sheet around it."""

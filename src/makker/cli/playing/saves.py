@@ -18,6 +18,12 @@ from makker.sheets.files import read_whole, write_atomically
 FORMAT = 1
 
 
+class Head(msgspec.Struct):
+    """Of which version a file is."""
+
+    makker: int
+
+
 class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
     """What a saved game holds. `draws` counts what chance has done, so that a seeded game goes on as it would have."""
 
@@ -81,23 +87,23 @@ def options_as_data(options: Any) -> dict[str, Any]:
 def load(path: Path) -> Session:
     """The game of a file, which is left as it is.
 
-    Raises SaveError (``file.missing``, ``file.unreadable``, ``file.damaged``).
+    Raises SaveError (``file.missing``, ``file.unreadable``, ``file.damaged``, ``file.version``).
     """
     text = read_whole(path)
     try:
-        saved = msgspec.json.decode(text.encode(), type=SavedGame)
-        return session_of(saved)
+        head = msgspec.json.decode(text.encode(), type=Head)
+        if head.makker == FORMAT:
+            return session_of(msgspec.json.decode(text.encode(), type=SavedGame))
     except (msgspec.MsgspecError, MakkerError) as fault:
         raise SaveError("file.damaged", {"file": str(path), "detail": str(fault)}) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
         # Events that are each well-formed but do not follow from each other.
         raise SaveError("file.damaged", {"file": str(path), "detail": type(fault).__name__}) from None
+    raise SaveError("file.version", {"file": str(path), "version": head.makker})
 
 
 def session_of(saved: SavedGame) -> Session:
     """The game as it stood."""
-    if saved.makker != FORMAT:
-        raise SaveError("file.version", {"version": saved.makker})
     game = find_game(saved.game)
     options = msgspec.convert(saved.options, game.options)
     seats = game.rules.players(options)

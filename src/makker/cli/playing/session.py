@@ -50,7 +50,7 @@ class Session:
 
     def next_to_act(self) -> Any:
         """Chance, then robots, then the person at the screen; None when the game is over."""
-        waiting = self.game.rules.to_act(self.log.state)
+        waiting: frozenset[Any] = self.game.rules.to_act(self.log.state)
         if not waiting:
             return None
         if Official.CHANCE in waiting:

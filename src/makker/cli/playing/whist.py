@@ -40,11 +40,14 @@ class WhistFace(TableFace):
         text, first = self.catalogue.text, view.moves[0]
         if isinstance(first, Card):
             cards = [move for move in view.moves if isinstance(move, Card)]
-            whose = "play.ask.card" if view.turn is view.viewer else "play.ask.dummy_card"
-            return [Text.assemble((text(whose), "bold"), "  ", cards_text(cards, self.catalogue.language))]
+            whose = text("play.ask.card") if view.turn is view.viewer else text("play.ask.dummy_card")
+            return [Text.assemble((whose, "bold"), "  ", cards_text(cards, self.catalogue.language))]
         if isinstance(first, Double):
             return [Text(text("play.ask.double"), "bold"), self.listed([Text(text("play.yes")), Text(text("play.no"))])]
-        return [Text(text("play.ask.trumps"), "bold"), self.listed([self.label(move) for move in view.moves])]
+        return [
+            Text(text("play.ask.trumps"), "bold"),
+            self.listed([self.label(move) for move in view.moves if isinstance(move, Name)]),
+        ]
 
     def label(self, move: Name) -> Text:
         """A strain, or leaving it to partner."""
@@ -57,7 +60,8 @@ class WhistFace(TableFace):
         """A card, a strain, or yes or no. Raises ParseError."""
         first = view.moves[0]
         if isinstance(first, Card):
-            return read_card(text, view.moves, self.catalogue.language)
+            cards = [move for move in view.moves if isinstance(move, Card)]
+            return read_card(text, cards, self.catalogue.language)
         if isinstance(first, Double):
             yes = read_yes(text, self.catalogue)
             if yes is None:
