@@ -72,9 +72,10 @@ class SpokenFormatter(click.HelpFormatter):
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """The line of usage."""
         text = self.catalogue.text
-        for english, own in (("[OPTIONS]", text("cli.usage.options")), ("COMMAND", text("cli.usage.command"))):
+        stock = {"[OPTIONS]": text("cli.usage.options"), "COMMAND": text("cli.usage.command"), "[ARGS]...": "…"}
+        for english, own in stock.items():
             args = args.replace(english, own)
-        super().write_usage(prog, args.replace("[ARGS]", "…").replace("......", "…"), prefix or text("cli.usage") + " ")
+        super().write_usage(prog, args, prefix or text("cli.usage") + " ")
 
     def write_heading(self, heading: str) -> None:
         """A section's heading."""

@@ -18,19 +18,30 @@ from makker.render.names import seat_name, side_name, vulnerability_name
 from makker.render.tricks import trick_line
 from makker.seats import Seat, Side
 
+PANEL, WIDE = 32, 116
+"""The columns of what is known of a deal where the sheet stands beside it, and from which width it does."""
 
-def bridge_table(view: MatchView[Any], title: str, catalogue: Catalogue, width: int) -> RenderableType:
-    """The table with the auction and what is known of the play; beside each other where there is room."""
+
+def bridge_table(
+    view: MatchView[Any], title: str, catalogue: Catalogue, width: int, sheet: RenderableType | None = None
+) -> RenderableType:
+    """The table, what is known of auction and play, and the sheet; beside each other where there is room."""
     deal = view.deal
     bottom = deal.viewer if isinstance(deal.viewer, Seat) else Seat.SOUTH
-    left, right = around(deal, bottom, catalogue), panel(deal, catalogue)
+    parts = [around(deal, bottom, catalogue), panel(deal, catalogue)]
+    return beside(head_line(deal, title, catalogue), parts, sheet, width)
+
+
+def beside(head: Text, parts: list[RenderableType], sheet: RenderableType | None, width: int) -> RenderableType:
+    """A head over the table and what is known, and on a wide screen the sheet."""
     if width < WIDTH + 28:
-        return Group(head_line(deal, title, catalogue), left, right)
-    both = Table.grid(padding=(0, 2, 0, 0))
-    both.add_column(width=WIDTH)
-    both.add_column()
-    both.add_row(left, right)
-    return Group(head_line(deal, title, catalogue), Text(), both)
+        return Group(head, *parts)
+    wide = sheet is not None and width >= WIDE
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for fixed in (WIDTH, PANEL if wide else None, None)[: 3 if wide else 2]:
+        grid.add_column(width=fixed)
+    grid.add_row(*parts, *([sheet] if wide and sheet is not None else []))
+    return Group(head, Text(), grid)
 
 
 def head_line(deal: DealView, title: str, catalogue: Catalogue) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from makker.cards import Card, Suit
-from makker.errors import MakkerError, Param
+from makker.errors import MakkerError, Param, ParseError
 from makker.games.bridge.calls import Bid, Call
 from makker.i18n import Catalogue, Language
 from makker.seats import Seat
@@ -11,8 +11,11 @@ from makker.seats import Seat
 
 def explain(fault: MakkerError, catalogue: Catalogue) -> str:
     """The sentence for the error, never empty."""
-    shown = MakkerError(fault.code, spoken(fault.data, catalogue.language))
-    sentence = catalogue.error(shown)
+    data = spoken(fault.data, catalogue.language)
+    if isinstance(fault, ParseError):
+        sentence = catalogue.error(MakkerError(fault.code, data))
+    else:  # its sentence says where by itself
+        sentence = catalogue.coded("error", fault.code, **data)
     law = str(fault.data.get("law", ""))
     return f"{sentence} ({catalogue.text('error.law', law=law)})" if law[:1].isdigit() else sentence
 

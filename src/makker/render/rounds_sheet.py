@@ -33,9 +33,17 @@ class RoundLine(Protocol):
 
 
 def rounds_sheet(
-    lines: Sequence[RoundLine], names: Sequence[str], catalogue: Catalogue, *, most: int | None = None
+    lines: Sequence[RoundLine],
+    names: Sequence[str],
+    catalogue: Catalogue,
+    *,
+    most: int | None = None,
+    compact: bool = False,
 ) -> "Table":
-    """The whole plan with what has been played; with `most`, only so many rounds around the one to play."""
+    """The whole plan with what has been played; with `most`, only so many rounds around the one to play.
+
+    With `compact`, and where more than five play, the points of each round are left out: the totals tell.
+    """
     from rich import box
     from rich.table import Table
 
@@ -52,7 +60,7 @@ def rounds_sheet(
             f"{'▸' if now else ''}{line.planned.number}",
             str(line.planned.cards),
             trump_text(line, catalogue),
-            *(cell(line, index, len(names), catalogue) for index in range(len(names))),
+            *(cell(line, index, catalogue, compact=compact or len(names) > 5) for index in range(len(names))),
             style=None if line.score or now else "dim",
         )
     return table
@@ -81,8 +89,8 @@ def trump_text(line: RoundLine, catalogue: Catalogue) -> "Text":
     return text.append(" ☻") if line.planned.forehead else text
 
 
-def cell(line: RoundLine, index: int, players: int, catalogue: Catalogue) -> "Text":
-    """Bid and tricks, points, and the total; where many play, bid and tricks with the total alone."""
+def cell(line: RoundLine, index: int, catalogue: Catalogue, *, compact: bool) -> "Text":
+    """Bid and tricks, the points of the round, and the total."""
     from rich.text import Text
 
     dealer = "·" if line.planned.dealer.index == index else " "
@@ -92,7 +100,7 @@ def cell(line: RoundLine, index: int, players: int, catalogue: Catalogue) -> "Te
     score, number = line.score, catalogue.language.number
     kept = score.bids[index] == score.tricks[index]
     text = Text(f"{score.bids[index]}/{score.tricks[index]}", "green" if kept else "red")
-    if players <= 5:
+    if not compact:
         gained = score.points[index]
         text.append(f" {plus_mark(gained, number(gained)):>3}", "dim")
     return text.append(f" {number(score.totals[index]):>3}", "bold").append(dealer, "dim")

@@ -16,9 +16,12 @@ from makker.render.rounds_sheet import rounds_sheet
 from makker.render.tricks import trick_line
 from makker.seats import Player
 
+WIDE, LEFT = 116, 56
+"""From which width on the sheet stands beside the table, and how much of it the table has."""
 
-def rounds_table(view: View, title: str, catalogue: Catalogue) -> RenderableType:
-    """Everybody's bid, tricks and card, then the viewer's hand."""
+
+def rounds_table(view: View, title: str, catalogue: Catalogue, width: int) -> RenderableType:
+    """Everybody's bid, tricks and card, then the viewer's hand; where there is room the sheet."""
     parts: list[RenderableType] = [head_line(view, title, catalogue), trump_line(view, catalogue), Text()]
     parts.append(players_table(view, catalogue))
     if view.last_trick is not None and view.phase is Phase.PLAY and view.tricks:
@@ -29,7 +32,13 @@ def rounds_table(view: View, title: str, catalogue: Catalogue) -> RenderableType
         parts += [Text(), hand_text(view.hand, catalogue.language)]
     elif view.blind:
         parts += [Text(), Text(catalogue.text("render.forehead"), "italic")]
-    return Group(*parts)
+    if width < WIDE or len(view.players) > 4:
+        return Group(*parts)
+    both = Table.grid(padding=(0, 2, 0, 0))
+    both.add_column(width=LEFT)
+    both.add_column()
+    both.add_row(Group(*parts[2:]), view_sheet(view, catalogue, most=16, compact=True))
+    return Group(*parts[:2], both)
 
 
 def head_line(view: View, title: str, catalogue: Catalogue) -> Text:
@@ -46,11 +55,13 @@ def head_line(view: View, title: str, catalogue: Catalogue) -> Text:
 
 def trump_line(view: View, catalogue: Catalogue) -> Text:
     """Trumps, the card that made them, and what is known to be out."""
-    text = Text(catalogue.text("render.trump") + " ", "dim")
+    text = Text()
     if view.trump is Strain.NOTRUMP:
         text.append(catalogue.text("render.no_trump"), "bold")
     elif view.trump is not None:
-        text.append_text(strain_text(view.trump, catalogue)).append(f" {strain_name(view.trump, catalogue)}", "bold")
+        text.append(catalogue.text("render.trump") + " ", "dim").append_text(strain_text(view.trump, catalogue)).append(
+            f" {strain_name(view.trump, catalogue)}", "bold"
+        )
     card = view.drawn or view.turned
     if card is not None:
         word = catalogue.text("render.drawn" if view.drawn else "render.turned")
@@ -66,12 +77,12 @@ def players_table(view: View, catalogue: Catalogue) -> RenderableType:
     text = catalogue.text
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column("", min_width=14)
-    for head in ("render.bid", "render.taken"):
-        table.add_column(text("render.bid" if head == "render.bid" else "render.taken"), justify="right")
+    table.add_column(text("render.bid"), justify="right")
+    table.add_column(text("render.taken"), justify="right")
     table.add_column(text("render.on_table"), justify="center")
     if view.foreheads or view.blind:
         table.add_column(text("render.on_forehead"), justify="center")
-    table.add_column(text("render.total"), justify="right")
+    table.add_column(text("render.points"), justify="right")
     for player in view.players:
         table.add_row(*player_row(view, player, catalogue))
     table.add_row(text("render.sum"), sum_of_bids(view), style="dim")
@@ -99,7 +110,7 @@ def bid_text(view: View, at: int) -> Text:
         return Text("–", "dim")
     bid = view.bids[at]
     if bid is None:
-        return Text("✊", "dim")
+        return Text("●", "dim")
     style = (
         "" if view.phase is not Phase.PLAY else "green" if view.won[at] == bid else "red" if view.won[at] > bid else ""
     )
@@ -144,7 +155,7 @@ class Line:
     score: RoundScore | None
 
 
-def view_sheet(view: View, catalogue: Catalogue, *, most: int | None = None) -> RenderableType:
+def view_sheet(view: View, catalogue: Catalogue, *, most: int | None = None, compact: bool = False) -> RenderableType:
     """The sheet as the viewer has it; bids of the round under way once everybody's are known."""
     lines = []
     for planned in view.plan:
@@ -154,6 +165,6 @@ def view_sheet(view: View, catalogue: Catalogue, *, most: int | None = None) -> 
         trump = score.trump if score else view.trump if now else planned.trump
         lines.append(Line(planned, trump, known if len(known) == len(view.players) else (), score))
     names = [name_of(view, player, catalogue) for player in view.players]
-    if len(names) > 4:
+    if compact or len(names) > 4:
         names = [catalogue.text("render.You") if player is view.viewer else str(player) for player in view.players]
-    return rounds_sheet(lines, names, catalogue, most=most)
+    return rounds_sheet(lines, names, catalogue, most=most, compact=compact)

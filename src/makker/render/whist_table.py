@@ -3,32 +3,26 @@
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from makker.cards import Hand
 from makker.games.whist.table import WhistView
 from makker.i18n import Catalogue
-from makker.render.bridge_table import tricks_text
-from makker.render.compass import WIDTH, compass, hand_block, name_line, trick_cross
+from makker.render.bridge_table import beside, tricks_text
+from makker.render.compass import compass, hand_block, name_line, trick_cross
 from makker.render.ink import card_text, strain_text
 from makker.render.names import seat_name
 from makker.render.tricks import trick_line
 from makker.seats import Seat
 
 
-def whist_table(view: WhistView[Any], title: str, catalogue: Catalogue, width: int) -> RenderableType:
-    """The four hands as far as they are open, the trick, and what is known."""
+def whist_table(
+    view: WhistView[Any], title: str, catalogue: Catalogue, width: int, sheet: RenderableType | None = None
+) -> RenderableType:
+    """The four hands as far as they are open, the trick, what is known, and where there is room the sheet."""
     facts = catalogue.text("render.head.whist", deal=view.number, dealer=seat_name(view.dealer, catalogue))
     head = Text.assemble((title, "bold"), "  ", (facts, "dim"))
-    left, right = around(view, catalogue), Group(*known(view, catalogue))
-    if width < WIDTH + 28:
-        return Group(head, left, right)
-    both = Table.grid(padding=(0, 2, 0, 0))
-    both.add_column(width=WIDTH)
-    both.add_column()
-    both.add_row(left, right)
-    return Group(head, Text(), both)
+    return beside(head, [around(view, catalogue), Group(*known(view, catalogue))], sheet, width)
 
 
 def around(view: WhistView[Any], catalogue: Catalogue) -> RenderableType:

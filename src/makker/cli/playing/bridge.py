@@ -54,8 +54,10 @@ class BridgeFace(TableFace):
     """A match of bridge deals."""
 
     def table(self, view: View, width: int) -> RenderableType:
-        """The table, with the standing of the score in the title."""
-        return bridge_table(view, self.title, self.catalogue, width)
+        """The table."""
+        narrow = isinstance(view.score, RubberScore | AuctionBridgeScore)
+        sheet = score_sheet(view.score, self.catalogue) if narrow else None
+        return bridge_table(view, self.title, self.catalogue, width, sheet)
 
     def question(self, view: View) -> list[Text]:
         """A question by somebody else, the call, the contract or the card."""

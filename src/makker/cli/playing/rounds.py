@@ -20,9 +20,9 @@ from makker.seats import Player
 class RoundsFace(TableFace):
     """A round game."""
 
-    def table(self, view: View, width: int) -> RenderableType:  # noqa: ARG002
+    def table(self, view: View, width: int) -> RenderableType:
         """The table."""
-        return rounds_table(view, self.title, self.catalogue)
+        return rounds_table(view, self.title, self.catalogue, width)
 
     def question(self, view: View) -> list[Text]:
         """The bid, the changed bid, or the card."""
@@ -56,7 +56,7 @@ class RoundsFace(TableFace):
 
     def auction(self, view: View) -> RenderableType | None:
         """The bids as far as they are known: they stand on the table."""
-        return rounds_table(view, self.title, self.catalogue)
+        return rounds_table(view, self.title, self.catalogue, 80)
 
     def hand(self, view: View) -> RenderableType:
         """The own hand on a line."""

@@ -33,7 +33,7 @@ class WhistFace(TableFace):
 
     def table(self, view: View, width: int) -> RenderableType:
         """The table."""
-        return whist_table(view, self.title, self.catalogue, width)
+        return whist_table(view, self.title, self.catalogue, width, self.score(view, labels=False))
 
     def question(self, view: View) -> list[Text]:
         """Trumps, doubling, or the card."""
