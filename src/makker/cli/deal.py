@@ -10,7 +10,7 @@ import click
 from makker.cards import RandomSource
 from makker.cli.context import Face
 from makker.cli.paper import show
-from makker.cli.spoken import SpokenCommand, json_option, language_option, spoken_option, whole_number
+from makker.cli.spoken import SpokenCommand, json_option, spoken_option, whole_number
 from makker.deals import Deal
 from makker.errors import InvalidValue
 from makker.seats import board_dealer, board_vulnerability
@@ -25,7 +25,6 @@ LAST_SEED = 10**18 - 1
 @spoken_option("--first", metavar="N", default="1", key="cli.deal.first.help")
 @spoken_option("--seed", metavar="N", key="cli.deal.seed.help")
 @json_option
-@language_option
 @click.pass_obj
 def command(face: Face, boards: str, first: str, seed: str | None, as_json: bool) -> None:
     """Deal boards; without a seed from the operating system's random source (FACTS 000-07)."""

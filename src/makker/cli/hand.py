@@ -8,7 +8,7 @@ import msgspec
 from makker.cards import Hand
 from makker.cli.context import Face
 from makker.cli.paper import show
-from makker.cli.spoken import SpokenCommand, json_option, language_option, refuse_options
+from makker.cli.spoken import SpokenCommand, json_option, refuse_options
 from makker.errors import InvalidValue
 from makker.valuation import evaluate
 
@@ -16,7 +16,6 @@ from makker.valuation import evaluate
 @click.command("hand", cls=SpokenCommand, context_settings={"ignore_unknown_options": True})
 @click.argument("words", nargs=-1, metavar="HAND")
 @json_option
-@language_option
 @click.pass_obj
 def command(face: Face, words: tuple[str, ...], as_json: bool) -> None:
     """Count a hand."""

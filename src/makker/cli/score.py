@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from makker.cards import Strain
 from makker.cli.context import Face
-from makker.cli.spoken import SpokenCommand, json_option, language_option, refuse_options, spoken_option
+from makker.cli.spoken import SpokenCommand, json_option, refuse_options, spoken_option
 from makker.cli.written import read_result, read_strain, split_results
 from makker.errors import InvalidValue, ParseError
 from makker.games.bridge.contract import Result
@@ -30,7 +30,6 @@ NO = ("no", "nei", "nej", "nv", "nonvul", "false")
 @spoken_option("--vul", metavar="none|all|ns|ew", key="cli.score.vul.help")
 @spoken_option("--strain", metavar="C|D|H|S|NT", key="cli.score.strain.help")
 @json_option
-@language_option
 @click.pass_obj
 def command(face: Face, words: tuple[str, ...], vul: str | None, strain: str | None, as_json: bool) -> None:
     """Score results, or print the tables."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from makker.cli.context import Face
+from makker.cli.context import SpokenContext, catalogue_of
 from makker.errors import Param, ParseError
 from makker.i18n.keys import Key
 
@@ -17,24 +17,21 @@ class SpokenOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """The option and what it does."""
         record = super().get_help_record(ctx)
-        face = ctx.find_object(Face)
-        if record is None or face is None:
-            return record
         prefix, _, code = (self.help or "").partition(".")
-        return (record[0], face.catalogue.coded(prefix, code))
+        return None if record is None else (record[0], catalogue_of(ctx).coded(prefix, code))
 
 
 class SpokenCommand(click.Command):
     """A command whose help is the catalogue's ``cli.NAME.help`` and ``cli.NAME.about``."""
 
+    context_class = SpokenContext
+
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What the command is for, and how it is used."""
-        face = ctx.find_object(Face)
-        if face is not None:
-            for part in ("help", "about"):
-                formatter.write_paragraph()
-                with formatter.indentation():
-                    formatter.write_text(face.catalogue.coded("cli", f"{self.name}.{part}"))
+        for part in ("help", "about"):
+            formatter.write_paragraph()
+            with formatter.indentation():
+                formatter.write_text(catalogue_of(ctx).coded("cli", f"{self.name}.{part}"))
 
 
 def spoken_option(*names: str, key: Key, **settings: Any) -> Callable[[Any], Any]:
@@ -42,26 +39,20 @@ def spoken_option(*names: str, key: Key, **settings: Any) -> Callable[[Any], Any
     return click.option(*names, cls=SpokenOption, help=key, **settings)
 
 
-language_option = spoken_option("--lang", key="cli.lang.help", metavar="nb|da|sv|en", expose_value=False)
-"""Read before anything else by `language_of_arguments`; here so that it may stand after the command."""
-
 json_option = spoken_option("--json", "as_json", key="cli.json.help", is_flag=True)
 
 
 def whole_number(text: str, option: str, fewest: int, most: int) -> int:
-    """A number given to an option. Raises ParseError (``option.number``)."""
+    """A number given to an option. Raises ParseError (``option.range``)."""
     word = text.strip()
     if re.fullmatch(r"[0-9]{1,18}", word) and fewest <= int(word) <= most:
         return int(word)
     data: dict[str, Param] = {"option": option, "fewest": fewest, "most": most}
-    raise ParseError("option.number", text, "number", data=data)
+    raise ParseError("option.range", text, "number", data=data)
 
 
 def refuse_options(words: tuple[str, ...]) -> None:
-    """Where words may start with a dash (`-1`, a void), refuse what was meant as an option.
-
-    Raises ParseError (``option.unknown``).
-    """
+    """Where words may start with a dash (`-1`, a void), refuse what was meant as an option."""
     for word in words:
         if re.match(r"--[a-z]", word):
-            raise ParseError("option.unknown", word, "option", data={"option": word.partition("=")[0]})
+            raise click.NoSuchOption(word.partition("=")[0])
