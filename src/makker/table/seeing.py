@@ -1,0 +1,109 @@
+"""What each viewer may see of a table and of its events."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from makker.rules import Official, Spectator
+from makker.table import events as happened
+from makker.table.events import Event
+from makker.table.state import Alert, TableState
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat: who sits there, and whether a robot plays it now. `name` is empty for a robot of its own."""
+
+    seat: str
+    name: str
+    taken: bool
+    robot: bool
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as one viewer may see it. `seat` is the viewer's own, None for a spectator.
+
+    `game_view` is the game's view from there, None until it has started. `digest` is the commitment to the deal dealt
+    last or next. `waiting` are the seats that the game waits for.
+    """
+
+    table: str
+    game: str
+    version: int
+    seat: str | None
+    host: bool
+    seats: tuple[SeatView, ...]
+    started: bool
+    over: bool
+    closed: bool
+    label: str
+    digest: str
+    waiting: tuple[str, ...]
+    alerts: tuple[Alert, ...]
+    game_view: Any
+
+
+def view(state: TableState, person: str | None) -> TableView:
+    """What the person may see; a spectator's view for somebody not seated."""
+    seat = state.seat_of(person) if person is not None else None
+    viewer = state.places[seat] if seat is not None else Spectator.TABLE
+    waiting = state.rules.to_act(state.state) if state.started else frozenset()
+    return TableView(
+        table=state.table,
+        game=state.game,
+        version=state.version,
+        seat=seat,
+        host=person is not None and person == state.host,
+        seats=tuple(seat_view(state, name) for name in state.places),
+        started=state.started,
+        over=state.over,
+        closed=state.closed,
+        label=state.label,
+        digest=state.digest,
+        waiting=tuple(name for name, player in state.places.items() if player in waiting),
+        alerts=tuple(each for each in state.alerts if each.hidden_from != seat),
+        game_view=state.rules.view(state.state, viewer) if state.started else None,
+    )
+
+
+def seat_view(state: TableState, seat: str) -> SeatView:
+    """One seat."""
+    occupant = state.seats.get(seat)
+    if occupant is None:
+        return SeatView(seat, "", taken=False, robot=False)
+    return SeatView(seat, occupant.name, taken=True, robot=occupant.robot)
+
+
+def seen(state: TableState, event: Event, person: str | None) -> Event:
+    """The event as the person may see it; `state` is the table before or after it."""
+    seat = state.seat_of(person) if person is not None else None
+    match event:
+        case happened.Created():
+            return replace(event, host=event.host if event.host == person else "")
+        case happened.Sat():
+            # An identity is what a browser proves itself with: nobody else gets to see it.
+            return replace(event, person=event.person if event.person == person else "")
+        case happened.Committed(at, label, digest, _):
+            return happened.CommittedSeen(at, label, digest)
+        case happened.EntropyGiven(at):
+            return event if event.seat == seat else happened.Withheld(at)
+        case happened.Alerted(at) if seat is not None and event.hidden_from == seat:
+            return happened.Withheld(at)
+        case happened.Asked(at) if seat not in (event.seat, event.of):
+            return happened.Withheld(at)
+        case happened.Acted():
+            return acted_seen(state, event, seat)
+    return event
+
+
+def acted_seen(state: TableState, event: happened.Acted, seat: str | None) -> happened.Acted:
+    """The game's events, each as the game shows it to this viewer."""
+    rules = state.rules
+    viewer = state.places[seat] if seat is not None else Spectator.TABLE
+    shown = (rules.encode(rules.seen(rules.decode(bytes(raw)), viewer)) for raw in event.events)
+    return happened.Acted(event.at, event.who, tuple(msgspec.Raw(line) for line in shown))
+
+
+def is_chance_due(state: TableState) -> bool:
+    """Whether the server has to deal."""
+    return state.started and not state.closed and Official.CHANCE in state.rules.to_act(state.state)

@@ -1,0 +1,163 @@
+"""The state of a table, as the fold of its events."""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from makker.games.registry import Game, find_game
+from makker.table import events as happened
+from makker.table.events import Event
+
+
+class Access(Enum):
+    """Who may take a seat: ANYONE who finds the table, those who have its LINK, or only FRIENDS whom the host seats."""
+
+    ANYONE = "anyone"
+    LINK = "link"
+    FRIENDS = "friends"
+
+
+class Occupant(msgspec.Struct, frozen=True):
+    """Who plays a seat. `person` is None for a robot that nobody has lent the seat; `robot` tells who acts now."""
+
+    person: str | None
+    name: str
+    robot: bool
+
+
+class Alert(msgspec.Struct, frozen=True):
+    """An explanation of a call in the auction of the current deal; the last one of a call counts."""
+
+    seat: str
+    call: int
+    text: str
+    hidden_from: str
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """A table. `version` counts its events; `seats` has an entry for each seat taken, in the order of the game.
+
+    `grace` is how many seconds a player may be away before a robot takes over. `state` is the game's own, None until
+    it has started. `label`, `digest` and `secret` belong to the deal committed to next, `dealt` to the one in play.
+    """
+
+    table: str
+    game: str
+    options: Any
+    access: Access
+    grace: float
+    host: str
+    version: int
+    seats: dict[str, Occupant]
+    state: Any = None
+    label: str = ""
+    digest: str = ""
+    secret: str = ""
+    entropy: dict[str, str] = {}
+    dealt: tuple[str, str, tuple[str, ...]] | None = None
+    alerts: tuple[Alert, ...] = ()
+    closed: bool = False
+
+    @property
+    def rules(self) -> Any:
+        """The rules of its game."""
+        return find_game(self.game).rules
+
+    @property
+    def started(self) -> bool:
+        """Whether the game has begun."""
+        return self.state is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.started and self.rules.outcome(self.state) is not None
+
+    @property
+    def places(self) -> dict[str, Any]:
+        """The game's players by their written seats, clockwise."""
+        return {str(player): player for player in self.rules.players(self.options)}
+
+    def seat_of(self, person: str) -> str | None:
+        """Where the person sits, or None."""
+        return next((seat for seat, occupant in self.seats.items() if occupant.person == person), None)
+
+
+def evolve(state: TableState | None, event: Event) -> TableState:
+    """The table after the event. The first event creates it."""
+    if state is None:
+        if not isinstance(event, happened.Created):
+            raise TypeError(event)
+        return created(event)
+    return replace(change(state, event), version=state.version + 1)
+
+
+def created(event: happened.Created) -> TableState:
+    """A new table, empty."""
+    game: Game = find_game(event.game)
+    options = msgspec.json.decode(event.options, type=game.options)
+    return TableState(
+        event.table, event.game, options, Access(event.access), event.grace, event.host, version=1, seats={}
+    )
+
+
+def change(state: TableState, event: Event) -> TableState:
+    """What the event changes, the version apart."""
+    match event:
+        case happened.Sat(_, seat, person, name):
+            return replace(state, seats={**state.seats, seat: Occupant(person, name, robot=False)})
+        case happened.Stood(_, seat):
+            return stood(state, seat)
+        case happened.RobotSat(_, seat):
+            before = state.seats.get(seat, Occupant(None, "", robot=True))
+            return replace(state, seats={**state.seats, seat: replace(before, robot=True)})
+        case happened.CameBack(_, seat):
+            return replace(state, seats={**state.seats, seat: replace(state.seats[seat], robot=False)})
+        case happened.Started():
+            return replace(state, state=state.rules.initial(state.options))
+        case happened.Committed(_, label, digest, secret):
+            return replace(state, label=label, digest=digest, secret=secret, entropy={})
+        case happened.EntropyGiven(_, seat, text):
+            return replace(state, entropy={**state.entropy, seat: text})
+        case happened.Acted():
+            return acted(state, event)
+        case happened.Revealed():
+            return replace(state, dealt=None)
+        case happened.Alerted(_, seat, call, text, hidden_from):
+            return replace(state, alerts=(*state.alerts, Alert(seat, call, text, hidden_from)))
+        case happened.Closed():
+            return replace(state, closed=True)
+    return state
+
+
+def stood(state: TableState, seat: str) -> TableState:
+    """The seat is empty again, or a robot's once the game is under way."""
+    seats = {other: occupant for other, occupant in state.seats.items() if other != seat}
+    if state.started:
+        seats[seat] = Occupant(None, "", robot=True)
+    return replace(state, seats=seats)
+
+
+def acted(state: TableState, event: happened.Acted) -> TableState:
+    """The game goes on; a new deal closes the book on the alerts of the last."""
+    game_state = state.state
+    for raw in event.events:
+        game_state = state.rules.evolve(game_state, state.rules.decode(bytes(raw)))
+    state = replace(state, state=game_state)
+    if event.who == "chance" and state.secret:
+        mixed = tuple(state.entropy.get(seat, "") for seat in state.places)
+        return replace(state, dealt=(state.label, state.secret, mixed), secret="", alerts=())
+    return state
+
+
+def fold_table(events: Iterable[Event]) -> TableState:
+    """The table of its log, which must not be empty."""
+    state: TableState | None = None
+    for event in events:
+        state = evolve(state, event)
+    if state is None:
+        raise ValueError("no events")
+    return state
