@@ -37,11 +37,20 @@ class Desk(Generic[S]):
                 raise InvalidValue("sheet.nothing_to_undo")
             self.put(self.past.pop())
         elif command.name not in ("show", "help", "quit"):
-            before, after = self.sheet, self.keeper.change(self.sheet, command)
+            before, after = self.sheet, self.changed(command)
             if after != before:
                 self.past.append(before)
                 self.put(after)
         return command
+
+    def changed(self, command: Command) -> S:
+        """The sheet after the command. The row that refuses is named unless it is the new one."""
+        try:
+            return self.keeper.change(self.sheet, command)
+        except RowRefused as fault:
+            if command.name == "add":
+                raise InvalidValue(fault.code, fault.data) from fault
+            raise
 
     def put(self, sheet: S) -> None:
         """Take the sheet, and save it."""

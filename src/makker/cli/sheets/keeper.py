@@ -4,7 +4,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from makker.cli.sheets.words import COMMON, Command
 from makker.errors import InvalidValue, MakkerError, ParseError
@@ -51,11 +51,7 @@ class Keeper(ABC, Generic[S]):
 
     def obey(self, sheet: S, command: str, text: str) -> S:  # noqa: ARG002
         """The sheet after one of the kind's own commands."""
-        return self.refuse("sheet.no_command", command)
-
-    def refuse(self, code: str, command: str) -> NoReturn:
-        """Say that a command does not belong here."""
-        raise InvalidValue(code, {"command": self.catalogue.coded("sheet.word", command).split(",")[0]})
+        return sheet
 
     @abstractmethod
     def load(self, path: Path) -> S:
@@ -73,17 +69,17 @@ class Keeper(ABC, Generic[S]):
     def edit(self, sheet: S, number: int, text: str) -> S:
         """The sheet with a row written anew."""
 
-    @abstractmethod
-    def insert(self, sheet: S, number: int, text: str) -> S:
-        """The sheet with a row put in."""
+    def insert(self, sheet: S, number: int, text: str) -> S:  # noqa: ARG002
+        """The sheet with a row put in, where that can be."""
+        return sheet
 
     @abstractmethod
     def remove(self, sheet: S, number: int) -> S:
         """The sheet without a row."""
 
-    @abstractmethod
-    def rename(self, sheet: S, text: str) -> S:
-        """The sheet with other names."""
+    def rename(self, sheet: S, text: str) -> S:  # noqa: ARG002
+        """The sheet with other names, where there are any."""
+        return sheet
 
     @abstractmethod
     def draw(self, sheet: S, whole: bool) -> "Sequence[RenderableType]":

@@ -115,10 +115,6 @@ class RoundKeeper(Keeper[Page]):
             raise ParseError("sheet.bids_or_tricks", text, "entry", data={"round": number})
         return self.entered(current, number, text, bids_due=True)
 
-    def insert(self, sheet: Page, number: int, text: str) -> Page:  # noqa: ARG002
-        """The plan has all rounds."""
-        return self.refuse("sheet.no_command", "insert")
-
     def remove(self, sheet: Page, number: int) -> Page:
         """The round cleared."""
         return Page(self.started(sheet).without(number))

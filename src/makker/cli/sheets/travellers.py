@@ -71,10 +71,6 @@ class TravellerKeeper(Keeper[Traveller]):
         """One table fewer."""
         return sheet.remove(number)
 
-    def rename(self, sheet: Traveller, text: str) -> Traveller:  # noqa: ARG002
-        """There are no names."""
-        return self.refuse("sheet.no_command", "names")
-
     def obey(self, sheet: Traveller, command: str, text: str) -> Traveller:  # noqa: ARG002
         """Another board number: everything is scored anew."""
         if not re.fullmatch("[0-9]{1,6}", text):

@@ -3,10 +3,13 @@
 import re
 from dataclasses import dataclass
 
-from makker.errors import ParseError
+from makker.errors import InvalidValue, ParseError
 from makker.i18n import Catalogue
 
 COMMON = ("add", "edit", "insert", "remove", "undo", "names", "show", "help", "quit")
+SPECIAL = ("finish", "resume", "board", "bids", "change", "tricks", "trump")
+"""Commands that only some sheets have."""
+
 NUMBERED = ("edit", "insert", "remove")
 LONGEST = 500
 """More letters than any entry has."""
@@ -25,7 +28,7 @@ class Command:
 
 
 def words_of(command: str, catalogue: Catalogue) -> tuple[str, ...]:
-    """Every way to write the command, the language's usual one first; `names` and `?` are read everywhere."""
+    """Every way to write the command: the language's usual one first, then others, and the English one."""
     own = [word.strip() for word in catalogue.coded("sheet.word", command).split(",")]
     return tuple(dict.fromkeys([*own, command, *(["?"] if command == "help" else [])]))
 
@@ -33,15 +36,18 @@ def words_of(command: str, catalogue: Catalogue) -> tuple[str, ...]:
 def read_command(line: str, commands: tuple[str, ...], catalogue: Catalogue) -> Command:
     """What the line says.
 
-    Raises ParseError: ``sheet.line`` for one that is too long, ``sheet.row_number`` where a command lacks its number.
+    Raises ParseError: ``sheet.line`` for one that is too long, ``sheet.row_number`` where a command lacks its number;
+    and InvalidValue (``sheet.no_command``) for a command that only other sheets have.
     """
     text = " ".join(line.split())
     if len(text) > LONGEST:
         raise ParseError("sheet.line", text, "entry", data={"longest": LONGEST})
-    spoken = {word: command for command in commands for word in words_of(command, catalogue)}
+    spoken = {word: command for command in COMMON + SPECIAL for word in words_of(command, catalogue)}
     for count in (2, 1):
         first = " ".join(text.split()[:count])
         name = spoken.get(first.lower())
+        if name is not None and name not in commands:
+            raise InvalidValue("sheet.no_command", {"command": first})
         if name is not None:
             return numbered(name, text[len(first) :].strip(), text)
     return Command("add", 0, text)
