@@ -105,7 +105,7 @@ def test_breakdown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         "Making a doubled contract 50",
         "Game bonus 500",
     ]
-    assert lines[-1] == "Declarer's side 950"
+    assert lines[-1] == "Declarer’s side 950"
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_breakdown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         ("nb", "Spilleførersiden", "2 bet"),
         ("da", "Spilførersiden", "2 bet"),
         ("sv", "Spelförarsidan", "2 bet"),
-        ("en", "Declarer's side", "2 undertricks"),
+        ("en", "Declarer’s side", "2 undertricks"),
     ],
 )
 def test_four_languages(capsys: pytest.CaptureFixture[str], language: str, total: str, undertricks: str) -> None:

@@ -464,3 +464,49 @@ def test_any_line_ends_in_a_message(keep: Keeping, tmp_path: Path, kind: str) ->
     assert all(line.startswith("makker: ") for line in said.err.split("\n") if line)
     assert plain(said.err)
     assert again.sheet == said.sheet or said.sheet is None
+
+
+class Keyboard(io.TextIOWrapper):
+    """Standard input as a terminal has it."""
+
+    def isatty(self) -> bool:
+        """A person sits there."""
+        return True
+
+
+def test_a_person_is_asked(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a terminal the sheet is drawn after each entry, a refusal loses nothing, and Ctrl-D leaves."""
+    typed = iter(["4S N =", "", "nonsense", "?", "3NT E ="])
+    prompts: list[str] = []
+
+    def answer(prompt: str) -> str:
+        prompts.append(prompt)
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr(sys, "stdin", Keyboard(io.BytesIO()))
+    monkeypatch.setattr("builtins.input", answer)
+    main(["sheet", "rubber", "--lang", "en"])
+    out = capsys.readouterr().out
+
+    assert [prompt.strip() for prompt in prompts] == ["Deal 1:", *["Deal 2:"] * 4, "Deal 3:"]
+    assert out.count("━┿━") == 3
+    assert "“nonsense” is not a contract with a result" in out
+    assert "take back the last change" in out
+    assert out.splitlines()[-1] == "Nothing is saved: no file was named."
+
+
+def test_file_that_cannot_be_written(keep: Keeping, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When saving fails it is said, the sheet goes on, and the status tells that the file lags behind."""
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("makker.sheets.files.write_beside", full)
+    said = keep("rubber", str(tmp_path / "sheet.json"), "--json", lines=["4S N ="])
+
+    assert (said.status, said.err.count("\n")) == (2, 1)
+    assert "the disk is full" in said.err
+    assert said.score["totals"]["NS"] == 120
