@@ -140,8 +140,14 @@ def tables_data(strain: Strain | None) -> dict[str, Any]:
 
 def show(blocks: list[Block]) -> None:
     """Headings in bold, the red suits red."""
-    parts = ["\n".join([click.style(heading, bold=True), "", *lines]) for heading, lines in blocks]
-    say(re.sub("[♥♦]", lambda pip: click.style(pip[0], fg="red"), "\n\n".join(parts)))
+    parts = ["\n".join([coloured(heading, bold=True), "", *map(coloured, lines)]) for heading, lines in blocks]
+    say("\n\n".join(parts))
+
+
+def coloured(line: str, bold: bool | None = None) -> str:
+    """A line with its red suits in red."""
+    parts = re.split("([♥♦])", line)
+    return "".join(click.style(part, fg="red" if part in "♥♦" else None, bold=bold) for part in parts if part)
 
 
 def say(text: str) -> None:
