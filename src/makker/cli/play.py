@@ -1,10 +1,12 @@
 """`makker play`: any game against robots, robots alone, and games taken up again."""
 
+from pathlib import Path
 from typing import Any
 
 import click
 
 from makker.cli.context import SpokenContext, catalogue_of
+from makker.errors import InvalidValue
 from makker.games.registry import Game, find_game, game_names
 from makker.i18n import Catalogue
 
@@ -38,20 +40,22 @@ class PlayGroup(click.Group):
         with formatter.section(catalogue.text("play.games")):
             formatter.write_dl([(name, catalogue.coded("game.about", name)) for name in game_names()])
 
-    def invoke(self, ctx: click.Context) -> Any:
-        """A game's command; without one, the game saved last, or the help where there is none."""
-        if ctx.protected_args or ctx.args:
-            return super().invoke(ctx)
-        from makker.cli.playing.flow import PACE, offer, resume
 
-        catalogue, file = catalogue_of(ctx), ctx.params.get("file")
-        if ctx.params.get("resume") or file:
-            from pathlib import Path
+@click.pass_context
+def without_game(context: click.Context, resume: bool, file: str | None) -> None:
+    """Go on with a saved game; the help where there is none. Raises InvalidValue where a game is named as well."""
+    given = "--resume" if resume else "--file" if file else None
+    if context.invoked_subcommand is not None:
+        if given:
+            raise InvalidValue("option.not_here", {"option": given})
+        return
+    from makker.cli.playing.flow import PACE, offer, resume_saved
 
-            return resume(Path(file) if file else None, None, catalogue, PACE)
-        if not offer(catalogue, PACE):
-            click.echo(ctx.get_help())
-        return None
+    catalogue = catalogue_of(context)
+    if given:
+        resume_saved(Path(file) if file else None, None, catalogue, PACE)
+    elif not offer(catalogue, PACE):
+        click.echo(context.get_help())
 
 
 def saving_options(catalogue: Catalogue) -> list[click.Option]:
@@ -106,4 +110,4 @@ class GameCommand(click.Command):
                 formatter.write_dl(records)
 
 
-command = PlayGroup("play", invoke_without_command=True)
+command = PlayGroup("play", invoke_without_command=True, callback=without_game)

@@ -33,13 +33,13 @@ def play_game(game: Game, given: dict[str, Any], catalogue: Catalogue) -> None:
         raise InvalidValue("play.json_alone")
     path = Path(given["file"]) if given["file"] else None
     if given["resume"] or (path is not None and path.exists()):
-        return resume(path, game, catalogue, pace)
+        return resume_saved(path, game, catalogue, pace)
     options = read_options(game, given)
     session = new_session(game, options, read_seat(given["seat"], game, options), seed)
     return sit_down(session, path or free_name(environment_folder(), game.name), catalogue, pace)
 
 
-def resume(path: Path | None, game: Game | None, catalogue: Catalogue, pace: float) -> None:
+def resume_saved(path: Path | None, game: Game | None, catalogue: Catalogue, pace: float) -> None:
     """Go on with the game of a file, or with the one saved last.
 
     Raises SaveError: ``file.missing``, ``file.damaged``, ``play.nothing_saved``, ``play.other_game``.

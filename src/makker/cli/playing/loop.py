@@ -96,7 +96,7 @@ class Play:
         question = self.face.question(view)
         self.terminal.draw(self.face.table(view, self.terminal.width), Text(), *self.notices[-NOTICES:], *question)
         self.notices.clear()
-        line = self.terminal.ask("> ")
+        line = self.terminal.ask(self.catalogue.text("play.prompt") + " ")
         if line is None:
             raise Quit
         try:

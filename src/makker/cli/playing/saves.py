@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
@@ -25,7 +26,11 @@ class Head(msgspec.Struct):
 
 
 class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
-    """What a saved game holds. `draws` counts what chance has done, so that a seeded game goes on as it would have."""
+    """What a saved game holds.
+
+    `draws` counts what chance has done, so that a seeded game goes on as it would have. `check` is a checksum of the
+    events: those that are each well-formed but not in order cannot be told from a game otherwise.
+    """
 
     makker: int
     game: str
@@ -33,6 +38,7 @@ class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
     seed: int | None
     options: dict[str, Any]
     draws: int
+    check: str
     events: list[msgspec.Raw]
 
 
@@ -64,6 +70,7 @@ def free_name(place: Path, game: str) -> Path:
 def save(session: Session, path: Path) -> None:
     """Write the game, atomically. Raises SaveError."""
     rules = session.game.rules
+    written = [rules.encode(event) for event in session.log.events]
     head = SavedGame(
         makker=FORMAT,
         game=session.game.name,
@@ -71,11 +78,17 @@ def save(session: Session, path: Path) -> None:
         seed=session.seed,
         options=options_as_data(session.options),
         draws=session.draws,
+        check=checksum(written),
         events=[],
     )
-    lines = ",\n  ".join(rules.encode(event).decode() for event in session.log.events)
+    lines = ",\n  ".join(line.decode() for line in written)
     text = msgspec.json.format(msgspec.json.encode(head), indent=1).decode()
     write_atomically(path, text.removesuffix("[]\n}") + f"[\n  {lines}\n ]\n}}\n" if lines else text + "\n")
+
+
+def checksum(lines: list[bytes]) -> str:
+    """A short sum of the events' JSON."""
+    return f"{crc32(b' '.join(lines)):08x}"
 
 
 def options_as_data(options: Any) -> dict[str, Any]:
@@ -111,6 +124,8 @@ def session_of(saved: SavedGame) -> Session:
     if seat not in seats:
         raise SaveError("file.damaged", {"detail": saved.seat})
     events = [game.rules.decode(bytes(event)) for event in saved.events]
+    if checksum([game.rules.encode(event) for event in events]) != saved.check:
+        raise SaveError("file.damaged", {"detail": saved.check})
     log = replay(game.rules, options, events)
     return Session(game, options, seat, saved.seed, find_robot(game.name), log, saved.draws)
 
