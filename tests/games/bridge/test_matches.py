@@ -10,12 +10,12 @@ from makker.games.bridge.chicago import ChicagoOptions, ChicagoRules
 from makker.games.bridge.chicago_score import MiddleDeals
 from makker.games.bridge.contract import Contract, Result
 from makker.games.bridge.duplicate import DuplicateOptions, DuplicateRules
-from makker.games.bridge.events import DealEnded, Dealt
+from makker.games.bridge.events import DealEnded, Dealt, DummyShown
 from makker.games.bridge.honours_rules import HonoursMode
 from makker.games.bridge.match import MatchRules
 from makker.games.bridge.minibridge import EqualPoints, MinibridgeOptions, MinibridgeRules, declarer_by_points
 from makker.games.bridge.rubber import RubberOptions, RubberRules
-from makker.rules import IllegalAction, Official, fold
+from makker.rules import IllegalAction, Official, Spectator, fold
 from makker.seats import Seat, Side, Vulnerability
 
 N, E, S, W = Seat
@@ -102,6 +102,35 @@ def test_everybody_may_agree_to_stop() -> None:
     outcome = rules.outcome(stopped)
     assert outcome is not None
     assert outcome.scores == ((Side.NS, 0), (Side.EW, 400))
+
+
+def test_a_deal_offers_nothing_while_the_match_is_halted() -> None:
+    """While a proposal to stop is open and after it is agreed, the view of the deal has no moves either."""
+    rules = RubberRules()
+    dealt = acts(rules, rules.initial(RubberOptions()), (Official.CHANCE, f"deal {PLAIN}"))
+    asked = acts(rules, dealt, (N, "stop"))
+    stopped = acts(rules, asked, (E, "accept"), (W, "accept"), (S, "accept"))
+    refused = acts(rules, asked, (E, "refuse"))
+
+    for state in (asked, stopped):
+        deal = rules.view(state, N).deal
+        assert (deal.moves, deal.asides, deal.to_act) == ((), (), frozenset())
+    assert rules.view(refused, N).deal.moves == rules.legal(dealt, N) != ()
+
+
+def test_a_played_deal_counts_before_anybody_stops() -> None:
+    """FACTS 000-40: while honours are asked for, the deal is played though not yet scored; it cannot be lost."""
+    rules = RubberRules()
+    state = after(rules, RubberOptions(honours=HonoursMode.CLAIMED), "2S by S =", deal=SPADES)
+
+    assert all(rules.aside(state, seat) == () for seat in Seat)
+    with pytest.raises(IllegalAction, match=r"honours\.answer_expected"):
+        rules.decide(state, E, rules.read("stop"))
+    scored = acts(rules, state, *((seat, "no honours") for seat in Seat))
+    end = acts(rules, scored, (E, "stop"), (N, "accept"), (W, "accept"), (S, "accept"))
+    outcome = rules.outcome(end)
+    assert outcome is not None
+    assert outcome.score(Side.NS) == 60 + 100  # the only part-score of an unfinished rubber
 
 
 def test_honours_are_seen_by_themselves() -> None:
@@ -192,6 +221,18 @@ def test_a_player_sees_the_hand_of_the_place_where_he_sits_now() -> None:
     assert getattr(rules.seen(dealt, E), "hand", None) == PLAIN[place]
 
 
+def test_the_last_deal_is_seen_from_the_place_it_was_played_at() -> None:
+    """Once partners have changed, the deal before is still shown from where the player sat then."""
+    rules = ChicagoRules()
+    state = after(rules, ChicagoOptions(chukkers=3), *("1N by N =",) * 4)
+    view = rules.view(state, E)
+
+    assert view.place is S
+    assert view.last is not None
+    assert (view.last.viewer, view.last.hand) == (E, PLAIN[E])
+    assert view.last == rules.deals.view(state.last, E)
+
+
 def test_duplicate_boards_follow_their_numbers_and_four_passes_score_nothing() -> None:
     """FACTS 001-14, 002-13, D2, D18, Law 22 (part 8, 5 and 10): board 3 is not redealt; 3N vulnerable +1 is 630."""
     rules = DuplicateRules()
@@ -219,6 +260,16 @@ def test_minibridge_finds_declarer_by_points() -> None:
     named = acts(rules, state, (N, "play 3N"))
     assert named.deal.contract == Contract.parse("3N by N")
     assert rules.to_act(named) == {E}
+
+
+@pytest.mark.parametrize("viewer", [*Seat, Spectator.TABLE])
+def test_minibridge_opens_dummy_in_its_events(viewer: Seat | Spectator) -> None:
+    """FACTS 3.8: whoever follows the events alone sees dummy as early as whoever looks at the table."""
+    rules = MinibridgeRules()
+    state = rules.initial(MinibridgeOptions(boards=1))
+    seen = [rules.seen(event, viewer) for event in rules.decide(state, Official.CHANCE, GiveDeal(MINI))]
+
+    assert [event for event in seen if isinstance(event, DummyShown)] == [DummyShown(S, MINI[S])]
 
 
 def test_twenty_points_each() -> None:

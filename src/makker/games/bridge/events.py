@@ -61,7 +61,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
 
 
 class DummyShown(msgspec.Struct, frozen=True, tag="dummy_shown"):
-    """Dummy's hand lies open, after the opening lead (Law 41D)."""
+    """Dummy's hand lies open, after the opening lead (Law 41D), in minibridge before the contract is named."""
 
     seat: Seat
     hand: Hand

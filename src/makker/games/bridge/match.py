@@ -50,9 +50,9 @@ HOME: Seating = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 class MatchState(msgspec.Struct, Generic[O, C], frozen=True):
     """A match: its options, the score so far, the deal in progress and the one before.
 
-    `seating` tells at which place each player (N E S W at the start) sits now. `honours` are the players still to say
-    whether they claim honours for the deal just ended. `stopping` is who proposed to end the match, with those who
-    have not answered yet. `boards` counts the deals begun.
+    `seating` tells at which place each player (N E S W at the start) sits now, and `last_seating` where in the deal
+    before. `honours` are the players still to say whether they claim honours for the deal just ended. `stopping` is who
+    proposed to end the match, with those who have not answered yet. `boards` counts the deals begun.
     """
 
     options: O
@@ -61,6 +61,7 @@ class MatchState(msgspec.Struct, Generic[O, C], frozen=True):
     boards: int = 1
     last: DealState | None = None
     seating: Seating = HOME
+    last_seating: Seating = HOME
     honours: tuple[Seat, ...] = ()
     claimed: tuple[Seat, ...] = ()
     stopping: tuple[Seat, tuple[Seat, ...]] | None = None
@@ -71,6 +72,7 @@ class MatchState(msgspec.Struct, Generic[O, C], frozen=True):
 class MatchView(msgspec.Struct, Generic[C], frozen=True):
     """A match as one viewer may see it; `deal` is the view from the viewer's place, `last` the deal before.
 
+    `deal` offers nothing while the match waits for something else or is over: `moves` and `asides` here always hold.
     `score` is the running score sheet, open to all.
     """
 
@@ -164,8 +166,7 @@ class MatchRules(Generic[O, C]):
         """Those of the deal, and proposing to stop."""
         if not isinstance(who, Seat) or self.illegal_stop(state, who) is not None:
             return ()
-        besides = () if state.honours else self.deals.aside(state.deal, place(state.seating, who))
-        return (*besides, AskStop())
+        return (*self.deals.aside(state.deal, place(state.seating, who)), AskStop())
 
     def illegal_stop(self, state: MatchState[O, C], who: Seat | Official) -> Reason | None:
         """Why this player may not propose to end the match now."""
@@ -173,6 +174,9 @@ class MatchRules(Generic[O, C]):
             return Reason("match.over")
         if not isinstance(who, Seat):
             return Reason("stop.players_only")
+        if state.honours:
+            # The deal has been played: it is scored before anybody may go.
+            return Reason("honours.answer_expected", "FACTS 000-40")
         return Reason("question.open") if state.stopping is not None else None
 
     def illegal(self, state: MatchState[O, C], who: Seat | Official, action: Action) -> Reason | None:
@@ -240,7 +244,7 @@ class MatchRules(Generic[O, C]):
 
     def settle(self, state: MatchState[O, C]) -> MatchState[O, C]:
         """Score the deal that has ended and go on to the next, if one follows."""
-        state = replace(state, score=self.record(state), last=state.deal)
+        state = replace(state, score=self.record(state), last=state.deal, last_seating=state.seating)
         return replace(state, over=True) if self.final(state) is not None else self.next_deal(state)
 
     def chance(self, state: MatchState[O, C], rng: RandomSource) -> Action:
@@ -250,15 +254,15 @@ class MatchRules(Generic[O, C]):
     def view(self, state: MatchState[O, C], viewer: Seat | Spectator) -> MatchView[C]:
         """What the viewer may know: the deal from the viewer's place, and the score."""
         seated = viewer if isinstance(viewer, Seat) else None
-        here: Seat | Spectator = viewer if seated is None else state.seating[seated.index]
+        here, there = (viewer if seated is None else at[seated.index] for at in (state.seating, state.last_seating))
         return MatchView(
             viewer=viewer,
             place=here if isinstance(here, Seat) else None,
             seating=state.seating,
             boards=state.boards,
             score=state.score,
-            deal=self.deals.view(state.deal, here),
-            last=self.deals.view(state.last, here) if state.last is not None else None,
+            deal=self.deal_view(state, here),
+            last=self.deals.view(state.last, there) if state.last is not None else None,
             honours=state.honours,
             stopping=state.stopping,
             outcome=self.outcome(state),
@@ -266,6 +270,12 @@ class MatchRules(Generic[O, C]):
             moves=self.legal(state, seated) if seated else (),
             asides=self.aside(state, seated) if seated else (),
         )
+
+    def deal_view(self, state: MatchState[O, C], here: Seat | Spectator) -> DealView:
+        """The deal from a place; nothing can be done in it while a proposal to stop is open, or once it was agreed."""
+        view = self.deals.view(state.deal, here)
+        halted = state.over or state.stopping is not None
+        return replace(view, to_act=frozenset(), moves=(), asides=()) if halted else view
 
     def seen(self, event: Event, viewer: Seat | Spectator) -> Event:
         """The event as the viewer may see it."""

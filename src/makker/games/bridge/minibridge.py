@@ -15,7 +15,7 @@ from makker.games.bridge.actions import Action, NameContract
 from makker.games.bridge.calls import all_bids
 from makker.games.bridge.contract import Contract, Doubled
 from makker.games.bridge.deal_rules import DealRules
-from makker.games.bridge.events import ContractNamed, Dealt, Event, PointsAnnounced
+from makker.games.bridge.events import ContractNamed, Dealt, DummyShown, Event, PointsAnnounced
 from makker.games.bridge.state import DealOptions, DealState
 from makker.rules.errors import Reason
 from makker.rules.who import Official
@@ -74,11 +74,15 @@ class MinibridgeDealRules(DealRules):
         return super().decide(state, who, action)
 
     def give(self, state: DealState, deal: Deal) -> tuple[Event, ...]:
-        """The cards are dealt and everybody's points told."""
+        """The cards are dealt, everybody's points told, and dummy is opened."""
         north, east, south, west = (high_card_points(hand) for hand in deal.hands)
         points = (north, east, south, west)
         declarer = declarer_by_points(points, state.dealer)
-        return (Dealt(state.board, state.dealer, state.vulnerability, deal), PointsAnnounced(points, declarer))
+        return (
+            Dealt(state.board, state.dealer, state.vulnerability, deal),
+            PointsAnnounced(points, declarer),
+            DummyShown(declarer.partner, deal[declarer.partner]),
+        )
 
     def chance(self, state: DealState, rng: RandomSource) -> Action:
         """A random deal that is no draw."""
