@@ -13,17 +13,24 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-def boards_sheet(score: DuplicateScore, catalogue: Catalogue, *, most: int | None = None) -> "Table":
-    """Board, vulnerability, contract, result and score; with `most`, only so many of the last boards."""
+def boards_sheet(
+    score: DuplicateScore, catalogue: Catalogue, *, most: int | None = None, compact: bool = False
+) -> "Table":
+    """Board, vulnerability, contract, result and score; with `most`, only so many of the last boards.
+
+    With `compact` the vulnerability is left out and the result stands beside the contract.
+    """
     from rich.box import Box
     from rich.table import Table
 
     language = catalogue.language
     table = Table(box=Box(LINES), show_footer=True, show_edge=False, pad_edge=False, padding=(0, 1))
     table.add_column(catalogue.text("render.board"), footer=catalogue.text("render.total"), justify="right")
-    table.add_column(catalogue.text("render.vulnerable"))
+    if not compact:
+        table.add_column(catalogue.text("render.vulnerable"))
     table.add_column(catalogue.text("render.contract"))
-    table.add_column(catalogue.text("render.result"), justify="right")
+    if not compact:
+        table.add_column(catalogue.text("render.result"), justify="right")
     for side, total in ((Side.NS, score.total), (Side.EW, -score.total)):
         footer = language.number(total) if total > 0 else ""
         table.add_column(side_name(side, language), footer=footer, footer_style="bold", justify="right", min_width=5)
@@ -32,7 +39,11 @@ def boards_sheet(score: DuplicateScore, catalogue: Catalogue, *, most: int | Non
         ns = language.number(board.ns) if board.ns > 0 else ""
         ew = language.number(-board.ns) if board.ns < 0 else ""
         vulnerable = vulnerability_name(board.vulnerability, catalogue)
-        table.add_row(str(board.board), vulnerable, contract(board, catalogue), result(board), ns, ew)
+        played = contract(board, catalogue)
+        if compact:
+            table.add_row(str(board.board), played.append(f" {result(board)}"), ns, ew)
+        else:
+            table.add_row(str(board.board), vulnerable, played, result(board), ns, ew)
     return table
 
 

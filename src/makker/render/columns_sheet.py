@@ -81,6 +81,8 @@ def columns_sheet(
             sheet.row(left, right)
         if game <= len(score.games):
             sheet.rule(LIGHT)
+    if not any(entry.below for entry in score.entries):
+        sheet.row(("", ""), ("", ""))
     if any(entry.below and entry.game == len(score.games) + 1 for entry in score.entries) or not score.games:
         sheet.rule(LIGHT)
     sheet.row(*((catalogue.language.number(score.total(side)), "total") for side in SIDES))

@@ -214,7 +214,7 @@ def score_sheet(score: Any, catalogue: Catalogue, *, labels: bool = False) -> Re
         case AuctionBridgeScore():
             return old_sheet(score, catalogue, labels=labels)
         case DuplicateScore():
-            return boards_sheet(score, catalogue, most=None if labels else 12)
+            return boards_sheet(score, catalogue, most=None if labels else 12, compact=not labels)
         case tuple():
             return chicago_sheets(score, catalogue, every=labels)
     raise TypeError(score)
@@ -223,7 +223,9 @@ def score_sheet(score: Any, catalogue: Catalogue, *, labels: bool = False) -> Re
 def chicago_sheets(score: tuple[Any, ...], catalogue: Catalogue, *, every: bool) -> RenderableType:
     """The chukker being played, or all of them; with several, each player's total."""
     begun = [chukker for chukker in score if chukker.deals] or [score[0]]
-    parts: list[RenderableType] = [chicago_sheet(chukker, catalogue) for chukker in (begun if every else begun[-1:])]
+    parts: list[RenderableType] = [
+        chicago_sheet(chukker, catalogue, compact=not every) for chukker in (begun if every else begun[-1:])
+    ]
     if len(score) > 1:
         totals = Table.grid(padding=(0, 2, 0, 0))
         for each in player_totals(score):
