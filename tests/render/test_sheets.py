@@ -156,3 +156,19 @@ def test_the_round_sheet_shows_points_and_totals() -> None:
         "0",
         "0",
     ]
+
+
+@pytest.mark.parametrize("language", list(Language), ids=str)
+@pytest.mark.parametrize("players", range(2, 9))
+def test_every_players_total_fits_on_80_columns(players: int, language: Language) -> None:
+    """From two players to eight, in every language, nobody's column is cut."""
+    names = [f"N{number}" for number in range(1, players + 1)]
+    sheet = RoundSheet.new("plump", names)
+    cards = sheet.plan[0].cards
+    tricks = [cards, *[0] * (players - 1)]
+    bids = tricks if sheet.check_bids(1, tricks).must_change is None else [cards - 1, *[0] * (players - 1)]
+    lines = drawn(rounds_sheet(sheet.with_bids(1, bids).with_tricks(1, tricks).rows, names, Catalogue(language)), 80)
+    text = "\n".join(lines)
+
+    assert all(name in text for name in names)
+    assert "…" not in text

@@ -42,17 +42,21 @@ def rounds_sheet(
 ) -> "Table":
     """The whole plan with what has been played; with `most`, only so many rounds around the one to play.
 
-    With `compact`, and where more than five play, the points of each round are left out: the totals tell.
+    With `compact`, and where more than four play, the points of each round are left out: the totals tell. Where more
+    than six play the dealer's dot is left out too, so that eight fit on 80 columns.
     """
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), collapse_padding=True)
-    table.add_column(catalogue.text("render.round.short"), justify="right")
-    table.add_column(catalogue.text("render.cards.short"), justify="right")
-    table.add_column(catalogue.text("render.trump"))
+    short = compact or len(names) > 4
+    padding = (0, 0) if len(names) > 6 else (0, 1)
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=padding, collapse_padding=True)
+    for head in ("render.round.short", "render.cards.short", "render.trump"):
+        word = catalogue.coded(*head.split(".", 1))
+        table.add_column(word, justify="left" if head == "render.trump" else "right", min_width=len(word))
     for name in names:
-        table.add_column(name, justify="right", no_wrap=True)
+        width = 7 if len(names) > 6 else 8 if short else 12
+        table.add_column(name, justify="right", no_wrap=True, min_width=width, max_width=14)
     current = next((at for at, line in enumerate(lines) if line.score is None), len(lines))
     for line in window(lines, current, most):
         now = line is lines[current] if current < len(lines) else False
@@ -60,7 +64,7 @@ def rounds_sheet(
             f"{'▸' if now else ''}{line.planned.number}",
             str(line.planned.cards),
             trump_text(line, catalogue),
-            *(cell(line, index, catalogue, compact=compact or len(names) > 5) for index in range(len(names))),
+            *(cell(line, index, catalogue, short=short, dots=len(names) <= 6) for index in range(len(names))),
             style=None if line.score or now else "dim",
         )
     return table
@@ -89,18 +93,18 @@ def trump_text(line: RoundLine, catalogue: Catalogue) -> "Text":
     return text.append(" ☻") if line.planned.forehead else text
 
 
-def cell(line: RoundLine, index: int, catalogue: Catalogue, *, compact: bool) -> "Text":
+def cell(line: RoundLine, index: int, catalogue: Catalogue, *, short: bool, dots: bool) -> "Text":
     """Bid and tricks, the points of the round, and the total."""
     from rich.text import Text
 
-    dealer = "·" if line.planned.dealer.index == index else " "
+    dealer = ("·" if line.planned.dealer.index == index else " ") if dots else ""
     if line.score is None:
         bid = str(line.bids[index]) if line.bids else ""
         return Text(f"{bid}{dealer}")
     score, number = line.score, catalogue.language.number
     kept = score.bids[index] == score.tricks[index]
     text = Text(f"{score.bids[index]}/{score.tricks[index]}", "green" if kept else "red")
-    if not compact:
+    if not short:
         gained = score.points[index]
         text.append(f" {plus_mark(gained, number(gained)):>3}", "dim")
     return text.append(f" {number(score.totals[index]):>3}", "bold").append(dealer, "dim")
