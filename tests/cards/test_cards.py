@@ -152,6 +152,16 @@ def test_hands_and_deals_cannot_be_changed() -> None:
         Deal.random(random.Random(1)).hands = ()  # type: ignore[assignment]
 
 
+@pytest.mark.parametrize("name", Card.__slots__)
+def test_a_card_cannot_be_changed(name: str) -> None:
+    """There is one object for each card, so a change would be seen in every hand of every game."""
+    card = Card.parse("SA")
+    with pytest.raises(AttributeError):
+        setattr(card, name, getattr(Card.parse("H2"), name))
+
+    assert (str(card), card.suit, card.rank, card.index) == ("SA", Suit.SPADES, Rank.ACE, 51)
+
+
 def test_packs() -> None:
     """FACTS 000-03 and 004-05: 52 cards, or 48 without the twos."""
     twos = [card for card in Pack.full().cards if card not in Pack.without_twos().cards]

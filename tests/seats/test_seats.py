@@ -72,3 +72,11 @@ def test_players_count_from_one() -> None:
     assert [str(Player(place)) for place in range(3)] == ["1", "2", "3"]
     assert Player(4).next(5) is Player(0)
     assert Player.parse("5") is Player(4)
+
+
+def test_a_player_cannot_be_changed() -> None:
+    """There is one object for each place."""
+    with pytest.raises(AttributeError):
+        Player(0).index = 1
+
+    assert Player(0).index == 0

@@ -48,6 +48,9 @@ class Card:
             raise ParseError("card.unknown", text, "card")
         return found
 
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"Card is immutable: {name}")
+
     def __reduce__(self) -> tuple[object, tuple[Suit, Rank]]:
         return (Card, (self.suit, self.rank))
 
@@ -94,9 +97,8 @@ def all_cards() -> tuple[Card, ...]:
 
 def make_card(suit: Suit, rank: Rank) -> Card:
     """Build one of the 52; only `all_cards` does."""
-    card = object.__new__(Card)
-    card.suit, card.rank = suit, rank
-    card.index = suit.index * 13 + rank.index
-    card.bit = 1 << card.index
-    card.text = suit.letter + rank.letter
+    card, index = object.__new__(Card), suit.index * 13 + rank.index
+    values = {"suit": suit, "rank": rank, "index": index, "bit": 1 << index, "text": suit.letter + rank.letter}
+    for name, value in values.items():
+        object.__setattr__(card, name, value)
     return card

@@ -22,6 +22,9 @@ class Player:
         """The player on the left, at a table of so many."""
         return all_players()[(self.index + 1) % players]
 
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"Player is immutable: {name}")
+
     def __reduce__(self) -> tuple[object, tuple[int]]:
         return (Player, (self.index,))
 
@@ -52,5 +55,5 @@ def all_players() -> tuple[Player, ...]:
 def make_player(index: int) -> Player:
     """Build one of them; only `all_players` does."""
     player = object.__new__(Player)
-    player.index = index
+    object.__setattr__(player, "index", index)
     return player

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from makker.cards import Strain
 from makker.errors import ParseError
-from makker.games.bridge.auction import Auction
+from makker.games.bridge.auction import Auction, fill
 from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, all_bids, all_calls
 from makker.games.bridge.contract import Contract, Doubled
 from makker.rules import IllegalAction
@@ -149,12 +149,10 @@ def test_all_complete_auctions_are_counted_exactly() -> None:
 
     @cache
     def complete(last: int, doubled: Doubled, passes: int, ours: bool) -> int:
+        bid = None if last < 0 else all_bids()[last]
+        bidder = None if last < 0 else Seat.SOUTH if ours else Seat.EAST
         auction = object.__new__(Auction)
-        auction.dealer = auction.turn = Seat.NORTH
-        auction.calls = ()
-        auction.bid = None if last < 0 else all_bids()[last]
-        auction.bidder = None if last < 0 else Seat.SOUTH if ours else Seat.EAST
-        auction.doubled, auction.passes = doubled, passes
+        fill(auction, Seat.NORTH, (), bid, bidder, doubled, passes, Seat.NORTH)
         if auction.is_over:
             return 1
         return sum(after(auction.extend(call)) for call in auction.legal)
@@ -236,3 +234,37 @@ def test_legal_and_illegal_agree() -> None:
     for auction in (Auction.parse(text, Seat.EAST) for text in ("", "P", "1N", "1N X", "1N X P P", "7N X XX", "P AP")):
         listed = set(auction.legal)
         assert all((auction.illegal(call) is None) == (call in listed) for call in all_calls())
+
+
+def test_calls_and_auctions_cannot_be_changed() -> None:
+    """There is one object for each call, and every state of a game holds its auction."""
+    auction = Auction.parse("1N P 2C", Seat.EAST)
+    for value in (auction, PASS, bid("2C")):
+        before = str(value)
+        for name in (*type(value).__slots__, "text"):
+            with pytest.raises(AttributeError):
+                setattr(value, name, None)
+        assert str(value) == before
+
+    assert (auction.turn, auction.passes, auction.bid) == (Seat.NORTH, 0, bid("2C"))
+
+
+def test_bids_are_numbered_from_0_to_34() -> None:
+    """FACTS 3.1-1: 1C is 0, 7N is 34, and no number outside names a bid."""
+    assert (str(Bid.at(0)), str(Bid.at(34))) == ("1C", "7N")
+    for index in (-1, 35):
+        with pytest.raises(IndexError):
+            Bid.at(index)
+
+
+@pytest.mark.parametrize(("text", "column"), [("1S 1", 4), ("1S, 1", 5), ("P-P", 1), ("1N P 8N", 6)])
+def test_a_faulty_call_says_where_it_stands(text: str, column: int) -> None:
+    """The column is that of the word itself, also where its letters occur in an earlier one."""
+    with pytest.raises(ParseError) as caught:
+        Auction.parse(text, Seat.NORTH)
+    assert (caught.value.code, caught.value.column) == ("call.unknown", column)
+
+
+def test_a_dash_is_a_pass() -> None:
+    """Bidding diagrams write passes so."""
+    assert Auction.parse("1N - 3N, - - -", Seat.NORTH) == Auction.parse("1N P 3N AP", Seat.NORTH)

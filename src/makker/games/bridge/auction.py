@@ -8,6 +8,7 @@
 | FACTS 3.1-4 (declarer) | `Auction.contract` |
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -16,6 +17,8 @@ from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, all_bid
 from makker.games.bridge.contract import Contract, Doubled
 from makker.rules.errors import IllegalAction, Reason
 from makker.seats import Seat
+
+WORD = re.compile(r"[^\s,]+")
 
 
 class Auction:
@@ -36,25 +39,24 @@ class Auction:
     turn: Seat
 
     def __init__(self, dealer: Seat, calls: Iterable[Call] = ()) -> None:
-        self.dealer = self.turn = dealer
-        self.calls = ()
-        self.bid = self.bidder = None
-        self.doubled = Doubled.NO
-        self.passes = 0
+        fill(self, dealer, (), None, None, Doubled.NO, 0, dealer)
         last = self
         for call in calls:
             last = last.add(call)
-        for name in Auction.__slots__:
-            setattr(self, name, getattr(last, name))
+        fill(self, dealer, last.calls, last.bid, last.bidder, last.doubled, last.passes, last.turn)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"Auction is immutable: {name}")
 
     @staticmethod
     def parse(text: str, dealer: Seat) -> "Auction":
-        """Read calls separated by blanks or dashes, `P P 1C P 1S`, with `AP` (all pass) at the end.
+        """Read calls separated by blanks or commas, `P P 1C P 1S`; `-` is a pass, `AP` (all pass) ends the auction.
 
-        Raises ParseError (``call.unknown``) and IllegalAction.
+        Raises ParseError (``call.unknown``) with the column, and IllegalAction.
         """
         auction = Auction(dealer)
-        for word in text.replace(",", " ").split():
+        for found in WORD.finditer(text):
+            word = found[0]
             if word.upper() in ("AP", "ALLPASS"):
                 while not auction.is_over:
                     auction = auction.add(PASS)
@@ -62,8 +64,7 @@ class Auction:
             try:
                 auction = auction.add(Call.parse(word))
             except ParseError as fault:
-                at = text.find(word) + 1
-                raise ParseError("call.unknown", word, "call", column=at) from fault
+                raise ParseError("call.unknown", word, "call", column=found.start() + 1) from fault
         return auction
 
     @property
@@ -118,20 +119,17 @@ class Auction:
 
     def extend(self, call: Call) -> "Auction":
         """The auction with one more call, known to be legal."""
-        auction = object.__new__(Auction)
-        auction.dealer = self.dealer
-        auction.calls = (*self.calls, call)
-        auction.bid, auction.bidder, auction.doubled = self.bid, self.bidder, self.doubled
-        auction.passes = 0
+        bid, bidder, doubled, passes = self.bid, self.bidder, self.doubled, 0
         if call is PASS:
-            auction.passes = self.passes + 1
+            passes = self.passes + 1
         elif call is DOUBLE:
-            auction.doubled = Doubled.DOUBLED
+            doubled = Doubled.DOUBLED
         elif call is REDOUBLE:
-            auction.doubled = Doubled.REDOUBLED
+            doubled = Doubled.REDOUBLED
         elif isinstance(call, Bid):
-            auction.bid, auction.bidder, auction.doubled = call, self.turn, Doubled.NO
-        auction.turn = self.turn.next
+            bid, bidder, doubled = call, self.turn, Doubled.NO
+        auction = object.__new__(Auction)
+        fill(auction, self.dealer, (*self.calls, call), bid, bidder, doubled, passes, self.turn.next)
         return auction
 
     def take_back(self, calls: int) -> "Auction":
@@ -175,6 +173,27 @@ class Auction:
 
     def __repr__(self) -> str:
         return f"Auction.parse({str(self)!r}, {self.dealer!r})"
+
+
+def fill(
+    auction: Auction,
+    dealer: Seat,
+    calls: tuple[Call, ...],
+    bid: Bid | None,
+    bidder: Seat | None,
+    doubled: Doubled,
+    passes: int,
+    turn: Seat,
+) -> None:
+    """Write the slots of an auction under construction, past its immutability."""
+    write = object.__setattr__
+    write(auction, "dealer", dealer)
+    write(auction, "calls", calls)
+    write(auction, "bid", bid)
+    write(auction, "bidder", bidder)
+    write(auction, "doubled", doubled)
+    write(auction, "passes", passes)
+    write(auction, "turn", turn)
 
 
 @cache

@@ -43,6 +43,9 @@ class Call:
         """Whether it is a bid rather than pass, double or redouble."""
         return self.index < 35
 
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"Call is immutable: {name}")
+
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return (Call.parse, (self.text,))
 
@@ -69,7 +72,9 @@ class Bid(Call):
 
     @staticmethod
     def at(index: int) -> "Bid":
-        """The bid with this index, 0 (1C) to 34 (7N)."""
+        """The bid with this index, 0 (1C) to 34 (7N). Raises IndexError outside it."""
+        if index < 0:
+            raise IndexError(index)
         return all_bids()[index]
 
     @staticmethod
@@ -93,24 +98,29 @@ class Bid(Call):
 @cache
 def all_bids() -> tuple[Bid, ...]:
     """The 35 bids in rank order."""
-    bids = []
-    for index in range(35):
-        bid = object.__new__(Bid)
-        bid.level, bid.strain = index // 5 + 1, STRAINS[index % 5]
-        bid.index, bid.text = index, f"{bid.level}{bid.strain.letter}"
-        bids.append(bid)
-    return tuple(bids)
+    return tuple(make_bid(index, index // 5 + 1, STRAINS[index % 5]) for index in range(35))
+
+
+def make_bid(index: int, level: int, strain: Strain) -> Bid:
+    """Build one of the 35; only `all_bids` does."""
+    bid = object.__new__(Bid)
+    for name, value in {"index": index, "text": f"{level}{strain.letter}", "level": level, "strain": strain}.items():
+        object.__setattr__(bid, name, value)
+    return bid
 
 
 @cache
 def all_calls() -> tuple[Call, ...]:
     """The 38 calls: the bids in rank order, then pass, double, redouble."""
-    plain = []
-    for index, text in enumerate(("P", "X", "XX"), 35):
-        call = object.__new__(Call)
-        call.index, call.text = index, text
-        plain.append(call)
-    return (*all_bids(), *plain)
+    return (*all_bids(), make_call(35, "P"), make_call(36, "X"), make_call(37, "XX"))
+
+
+def make_call(index: int, text: str) -> Call:
+    """Build pass, double or redouble; only `all_calls` does."""
+    call = object.__new__(Call)
+    object.__setattr__(call, "index", index)
+    object.__setattr__(call, "text", text)
+    return call
 
 
 PASS, DOUBLE, REDOUBLE = all_calls()[35:]
