@@ -13,6 +13,20 @@
 
 using namespace makker;
 
+namespace {
+
+void demand(bool holds, const char* what, const Position& position) {
+  if (holds) return;
+  std::fprintf(stderr, "%s: strain %d, leader %d, trick", what, position.strain, position.leader);
+  for (int i = 0; i < position.played; ++i) std::fprintf(stderr, " %d", position.trick[static_cast<std::size_t>(i)]);
+  std::fprintf(stderr, ", hands");
+  for (const Hand hand : position.hands) std::fprintf(stderr, " %#llx", static_cast<unsigned long long>(hand));
+  std::fprintf(stderr, "\n");
+  std::abort();
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static Solver solver(std::size_t{1} << 20);
   if (size < 2) return 0;
@@ -21,10 +35,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Random random(seed);
   const Position position = random_ending(random, 1 + data[0] % 4);
   const Solution solution = solver.solve(position, true);
-  if (solution.tricks != minimax(position)) std::abort();
+  const int tricks = minimax(position);
+  demand(solution.tricks == tricks, "tricks", position);
   for (const Choice& choice : solution.choices)
-    if (choice.tricks != minimax_after(position, choice.card)) std::abort();
-  if (!solver.reaches(position, solution.tricks) || solver.reaches(position, solution.tricks + 1)) std::abort();
+    demand(choice.tricks == minimax_after(position, choice.card), "value of a card", position);
+  demand(solver.reaches(position, tricks), "reaches its tricks", position);
+  demand(!solver.reaches(position, tricks + 1), "reaches no more", position);
   return 0;
 }
 

@@ -139,11 +139,13 @@ void Cashing<T>::add(int suit) {
   bool whole = false;
   if (partner_count == 0) {
     if (my_length) {
-      const bool exhausts = my_count >= longest_;
+      // Long cards are winners too once the opponents have none, if the partner need not overtake them.
+      const bool exhausts = my_count >= longest_ && (partner_length <= my_count || longest_ == 0);
       own = exhausts ? my_length : my_count;
       whole = exhausts && (my_length > my_count || longest_ == 0);
       if (own > limit) own = limit;
-      const int needed = exhausts && longest_ < own ? longest_ : own;
+      const int others = longest_ > partner_length ? longest_ : partner_length;
+      const int needed = exhausts && others < own ? others : own;
       own_ranks = without_lowest(Cards{my_winners} << shift, my_count - needed);
     }
     all = own;
@@ -158,7 +160,7 @@ void Cashing<T>::add(int suit) {
       }
       if (own > limit) own = limit;
       if (own < my_count) whole = true;
-      if (own && longest_) own_ranks = Cards{my_winners} << shift;
+      own_ranks = Cards{my_winners} << shift;   // which of us wins counts even where no opponent can follow
     }
     all = own;
     all_ranks = own_ranks;
@@ -167,7 +169,7 @@ void Cashing<T>::add(int suit) {
       if (all >= longest_ && my_length <= all) all = partner_length;   // long cards, if I need not overtake them
       if (all > limit) all = limit;
       if (all > own && my_length > own && entry_ < 0) entry_ = suit;
-      all_ranks = longest_ ? Cards{my_winners | partner_winners} << shift : 0;
+      all_ranks = longest_ || my_length ? Cards{my_winners | partner_winners} << shift : 0;
     }
   }
   own_[suit] = own;
