@@ -64,6 +64,9 @@ def test_an_empty_sheet_comes_back() -> None:
         ('"Anna", ', "", "sheet.names"),
         ('"spare": "usual"', '"spares": "usual"', "sheet.damaged"),
         ('"players": 3', '"players": 7', "sheet.names"),
+        ('"players": 3', '"players": 3, "players": 3', "sheet.field_twice"),
+        ('"version": 1', '"version": 1, "names": ["Eva", "Ole", "Kari"]', "sheet.field_twice"),
+        ('{"round": 2', '{"round": 2, "round": 2', "sheet.field_twice"),
     ],
 )
 def test_what_cannot_be_is_refused(old: str, new: str, code: str) -> None:

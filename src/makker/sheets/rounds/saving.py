@@ -8,6 +8,7 @@ import msgspec
 
 from makker.cards import Strain
 from makker.errors import InvalidValue, ParseError
+from makker.sheets.fields import load_object
 from makker.sheets.files import read_whole, write_atomically
 from makker.sheets.rounds.sheet import Entry, RoundSheet, games
 
@@ -58,9 +59,11 @@ def parse_sheet(text: str, file: str | None = None) -> RoundSheet:
     """Read a sheet; nothing is guessed, dropped or mended.
 
     Raises ParseError, naming the file and where known line, column and round: ``sheet.damaged`` for what is no such
-    file, ``sheet.version``, ``sheet.round_twice``, and the code of any entry that the sheet itself would refuse.
+    file, ``sheet.field_twice``, ``sheet.version``, ``sheet.round_twice``, and the code of any entry that the sheet
+    itself would refuse.
     """
     written = decode(text.encode("utf-8", "surrogatepass"), SavedSheet, text, file)
+    load_object(text, file)  # the decoder would let the last of two equal names pass for both
     if written.version != VERSION:
         raise ParseError("sheet.version", text, "sheet", file=file, data={"version": written.version})
     try:
