@@ -1,6 +1,7 @@
 """The command `makker`: its subcommands are loaded only when they are called, to keep start-up short."""
 
 import copy
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -69,6 +70,7 @@ def build(face: Face) -> click.Command:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command. Bad input gives one line on standard error and exit status 2."""
+    speak_plainly()
     named, words = split_language(list(sys.argv[1:] if arguments is None else arguments))
     catalogue = Catalogue(Language.of_environment(os.environ))
     try:
@@ -90,6 +92,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         from makker.cli.faults import usage_sentence
 
         fail(usage_sentence(fault, catalogue))
+
+
+def speak_plainly() -> None:
+    """A terminal that cannot write a sign gets a question mark for it rather than nothing at all."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def fail(line: str) -> None:

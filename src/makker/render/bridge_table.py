@@ -65,7 +65,8 @@ def around(deal: DealView, bottom: Seat, catalogue: Catalogue) -> RenderableType
         ]
         head = name_line(seat, catalogue, notes=notes, turn=seat is deal.turn)
         held = deal.held[seat.index] if deal.held else 0
-        blocks[seat] = hand_block(head, open_hand(deal, seat), held, catalogue)
+        trumps = deal.contract.strain.suit if deal.contract and seat is dummy_seat(deal) else None
+        blocks[seat] = hand_block(head, open_hand(deal, seat), held, catalogue, trumps)
     return compass(bottom, blocks, trick_in_middle(deal, bottom, catalogue))
 
 

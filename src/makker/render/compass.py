@@ -46,10 +46,10 @@ def name_line(seat: Seat, catalogue: Catalogue, *, notes: Sequence[str] = (), tu
     return Text.assemble(text, (f" ({', '.join(shown)})", "dim")) if shown else Text.assemble(text)
 
 
-def hand_block(head: Text, hand: Hand | None, held: int, catalogue: Catalogue) -> list[Text]:
-    """A head over a hand: its four suits, or how many cards lie face down."""
+def hand_block(head: Text, hand: Hand | None, held: int, catalogue: Catalogue, first: Suit | None = None) -> list[Text]:
+    """A head over a hand: its four suits, `first` before the others, or how many cards lie face down."""
     if hand is not None:
-        return [head, *hand_lines(hand, catalogue.language)]
+        return [head, *hand_lines(hand, catalogue.language, first)]
     return [head, Text("▒" * min(held, 13), "dim")] if held else [head]
 
 

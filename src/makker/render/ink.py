@@ -58,9 +58,10 @@ def suit_line(hand: Hand, suit: Suit, language: Language) -> Text:
     return pip(suit).append(" ").append(ranks or "–", "" if ranks else "dim")
 
 
-def hand_lines(hand: Hand, language: Language) -> list[Text]:
-    """Four lines, spades first."""
-    return [suit_line(hand, suit, language) for suit in HIGHEST_FIRST]
+def hand_lines(hand: Hand, language: Language, first: Suit | None = None) -> list[Text]:
+    """Four lines, spades first, or before them the suit given: trumps lie first in dummy (Law 41D)."""
+    order = sorted(HIGHEST_FIRST, key=lambda suit: suit is not first)
+    return [suit_line(hand, suit, language) for suit in order]
 
 
 def hand_text(hand: Hand, language: Language) -> Text:

@@ -36,7 +36,8 @@ def around(view: WhistView[Any], catalogue: Catalogue) -> RenderableType:
         ]
         head = name_line(seat, catalogue, notes=notes, turn=seat is view.turn)
         held = view.held[seat.index] if view.held else 0
-        blocks[seat] = hand_block(head, open_hand(view, seat), held, catalogue)
+        trumps = view.strain.suit if view.strain and seat is view.dummy else None
+        blocks[seat] = hand_block(head, open_hand(view, seat), held, catalogue, trumps)
     trump = view.strain.suit if view.strain else None
     old = not view.trick.plays and bool(view.tricks)
     trick = view.tricks[-1] if old else view.trick
