@@ -1,0 +1,64 @@
+"""What is wrong in a file, and where: raised at once, or collected while everything readable is kept."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from makker.errors import Param, ParseError
+from makker.errors.family import shorten
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing wrong in a file.
+
+    `code` names it, `text` is what was read there (shortened), `expected` a code for what would have been right.
+    `line` and `column` count from 1; in a binary file `line` is None and `column` the byte.
+    """
+
+    code: str
+    text: str
+    expected: str
+    file: str | None = None
+    line: int | None = None
+    column: int | None = None
+    data: dict[str, Param] = {}
+
+    def error(self) -> ParseError:
+        """The same fault, to raise."""
+        place = {"column": self.column, "line": self.line}
+        return ParseError(self.code, self.text, self.expected, file=self.file, data=self.data, **place)
+
+
+OnFault = Callable[[Fault], None]
+
+
+class Faults:
+    """Where a reader reports: raises the first fault, or hands each to `on_fault`."""
+
+    def __init__(self, file: str | None = None, on_fault: OnFault | None = None) -> None:
+        self.file = file
+        self.on_fault = on_fault
+
+    def add(
+        self,
+        code: str,
+        text: str,
+        expected: str,
+        line: int | None = None,
+        column: int | None = None,
+        data: dict[str, Param] | None = None,
+    ) -> None:
+        """Report a fault. Raises ParseError in strict reading."""
+        fault = Fault(code, shorten(text), expected, self.file, line, column, data or {})
+        if self.on_fault is None:
+            raise fault.error()
+        self.on_fault(fault)
+
+    def add_error(self, error: ParseError, line: int | None, column: int | None = None) -> None:
+        """Report what a parser of a part raised, at its place in the file; `column` is where the part begins."""
+        inside = (error.column or 1) - 1
+        data = {name: value for name, value in error.data.items() if name not in STANDARD}
+        self.add(error.code, error.text, error.expected, line, None if column is None else column + inside, data)
+
+
+STANDARD = frozenset(("text", "expected", "file", "line", "column"))

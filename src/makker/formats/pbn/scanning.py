@@ -1,0 +1,104 @@
+"""Reading one block of PBN with the place of everything in it: what the quick way cannot read goes this way."""
+
+import re
+from collections.abc import Iterator
+from re import Match
+
+import msgspec
+
+from makker.formats.faults import Faults
+from makker.formats.pbn.game import Raw, unescape
+from makker.formats.text import place
+
+PIECE = re.compile(
+    r"""
+    (?P<tag>\[\s*(?P<name>[A-Za-z0-9_]+)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\])
+    | (?P<brace>\{(?P<text>[^}]*)(?P<close>\}|\Z))
+    | (?P<semicolon>;(?P<comment>[^\n]*))
+    | (?P<percent>^%(?P<directive>[^\n]*))
+    | (?P<space>\s+)
+    | (?P<broken>\[[^\n]*)
+    | (?P<word>"(?:[^"\\\n]|\\.)*"|[^\s\[{;]+)
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+
+SECTIONS = re.compile(r"Auction|Play|\w+Table")
+
+
+class Placed(msgspec.Struct):
+    """A raw entry, the line and column of its value, and those of the first character of its section."""
+
+    raw: Raw
+    line: int
+    column: int
+    section_line: int = 0
+    section_column: int = 0
+
+
+def scan(first_line: int, block: str, faults: Faults) -> list[Placed]:
+    """Everything in a block, in order.
+
+    Faults: ``pbn.tag`` (a bracket that begins no tag), ``pbn.comment_open``, ``pbn.stray`` (text that belongs to no
+    section), which are left out or, for a comment, kept to its end.
+    """
+    found = list[Placed]()
+    pieces = [match for match in PIECE.finditer(block) if match.lastgroup != "space"]
+    at = 0
+    while at < len(pieces):
+        match = pieces[at]
+        at += 1
+        if match.lastgroup != "tag":
+            found.extend(loose(match, first_line, block, faults, has_tag=False))
+            continue
+        end = at
+        while end < len(pieces) and pieces[end].lastgroup not in ("tag", "broken"):
+            end += 1
+        found.extend(tag_with(match, pieces[at:end], first_line, block, faults))
+        at = end
+    return found
+
+
+def tag_with(tag: Match[str], after: list[Match[str]], first_line: int, block: str, faults: Faults) -> Iterator[Placed]:
+    """A tag, and what stands between it and the next: its section, or comments of their own."""
+    name = tag["name"]
+    line, column = place(block, tag.start("value"), first_line)
+    has_section = bool(after) and (
+        SECTIONS.fullmatch(name) is not None or any(match.lastgroup == "word" for match in after)
+    )
+    if not has_section:
+        yield Placed((name, unescape(tag["value"]), ""), line, column)
+        for match in after:
+            yield from loose(match, first_line, block, faults, has_tag=True)
+        return
+    start = after[0].start()
+    section = block[start : after[-1].end()].rstrip() + "\n"
+    section_line, section_column = place(block, start, first_line)
+    check_closed(after[-1], first_line, block, faults)
+    if section.count("{") > section.count("}"):
+        section = section.rstrip("\n") + "}\n" if after[-1].lastgroup == "brace" and not after[-1]["close"] else section
+    yield Placed((name, unescape(tag["value"]), section), line, column, section_line, section_column)
+
+
+def loose(match: Match[str], first_line: int, block: str, faults: Faults, *, has_tag: bool) -> Iterator[Placed]:
+    """A comment, a directive, or something that should not be there."""
+    line, column = place(block, match.start(), first_line)
+    kind = match.lastgroup
+    if kind == "brace":
+        check_closed(match, first_line, block, faults)
+        yield Placed(("{", match["text"] if match["close"] else match["text"].rstrip("\n"), ""), line, column)
+    elif kind == "semicolon":
+        yield Placed((";", match["comment"], ""), line, column)
+    elif kind == "percent":
+        yield Placed(("%", match["directive"], ""), line, column)
+    elif kind == "broken":
+        faults.add("pbn.tag", match[0], "tag", line, column)
+    elif not has_tag:
+        faults.add("pbn.stray", match[0], "tag", line, column)
+
+
+def check_closed(match: Match[str], first_line: int, block: str, faults: Faults) -> None:
+    """Report a comment without its closing brace."""
+    if match.lastgroup == "brace" and not match["close"]:
+        line, column = place(block, match.start(), first_line)
+        faults.add("pbn.comment_open", match[0], "brace", line, column)
