@@ -6,6 +6,8 @@ import pytest
 
 from makker.cards import Hand
 from makker.deals import Deal
+from makker.errors import ParseError
+from makker.games.bridge.actions import LONGEST_TEXT, Claim
 from makker.games.bridge.deal_rules import DealRules
 from makker.games.bridge.state import DealOptions, DealState, UndoMode
 from makker.rules import IllegalAction, Official, fold
@@ -135,6 +137,18 @@ def test_impossible_claims_are_refused() -> None:
     assert code(after(*AUCTION, *TRICK), N, "claim 13") == "claim.too_many"
     assert code(after(*AUCTION, *TRICK, (N, "claim 12")), E, "claim 0") == "question.open"
     assert code(after(*AUCTION, *TRICK, options=DealOptions(claims=False)), N, "claim 12") == "claim.off"
+
+
+def test_a_claims_text_has_an_end() -> None:
+    """Whether it is typed or handed in as a value."""
+    state = after(*AUCTION, *LEAD)
+
+    assert RULES.illegal(state, N, Claim(13, "x" * LONGEST_TEXT)) is None
+    reason = RULES.illegal(state, N, Claim(13, "x" * (LONGEST_TEXT + 1)))
+    assert reason is not None
+    assert reason.code == "claim.text_too_long"
+    with pytest.raises(ParseError, match=r"claim\.text_too_long"):
+        RULES.read("claim 13 " + "x" * (LONGEST_TEXT + 1))
 
 
 def test_the_claimers_hand_is_for_the_opponents_only() -> None:

@@ -7,7 +7,7 @@ concession at once (Law 68B2). A refused claim goes to the director where there 
 
 from functools import cache
 
-from makker.games.bridge.actions import Action, Answer, AskUndo, Claim, Rule
+from makker.games.bridge.actions import LONGEST_TEXT, Action, Answer, AskUndo, Claim, Rule
 from makker.games.bridge.events import (
     Answered,
     ClaimDropped,
@@ -51,6 +51,8 @@ def illegal_claim(state: DealState, who: Seat | Official, claim: Claim) -> Reaso
         return Reason("claim.dummy", "43A")
     if state.question is not None:
         return Reason("question.open", "68D")
+    if len(claim.text) > LONGEST_TEXT:
+        return Reason("claim.text_too_long", "", {"most": LONGEST_TEXT})
     if not 0 <= claim.tricks <= state.play.remaining:
         return Reason("claim.too_many", "68A", {"tricks": claim.tricks, "remaining": state.play.remaining})
     return None
