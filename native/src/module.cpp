@@ -78,7 +78,7 @@ std::pair<std::uint64_t, std::uint64_t> halves(Count count) {
 
 void bind_solver(nb::module_& m) {
   nb::class_<Solver>(m, "Solver", "One thread's solver: never use one from two threads at once.")
-      .def(nb::init<std::size_t>(), "bytes"_a)
+      .def(nb::init<std::size_t>(), "memory"_a)
       .def("solve", [](Solver& self, const PositionTuple& position, bool all_cards) {
             return tuple_of(released([&] { return self.solve(position_of(position), all_cards, kPoll); }));
           }, "position"_a, "all_cards"_a, "(tricks, deciding cards, [(card, equals, tricks)]) for the side to play.")
@@ -95,7 +95,7 @@ void bind_batches(nb::module_& m) {
         std::uint64_t nodes = 0;
         auto result = released([&] { return tables(deals, {threads, bytes, signalled}, nodes); });
         return std::pair(std::move(result), nodes);
-      }, "deals"_a, "threads"_a, "bytes"_a, "Trick tables in order, and the cards played.");
+      }, "deals"_a, "threads"_a, "memory"_a, "Trick tables in order, and the cards played.");
   m.def("solutions", [](const std::vector<PositionTuple>& positions, bool all_cards, int threads, std::size_t bytes) {
         std::vector<Position> read;
         for (const PositionTuple& position : positions) read.push_back(position_of(position));
@@ -104,7 +104,7 @@ void bind_batches(nb::module_& m) {
         for (const Solution& solution : released([&] { return solutions(read, all_cards, {threads, bytes, signalled}, nodes); }))
           result.push_back(tuple_of(solution));
         return std::pair(std::move(result), nodes);
-      }, "positions"_a, "all_cards"_a, "threads"_a, "bytes"_a, "Solutions in order, and the cards played.");
+      }, "positions"_a, "all_cards"_a, "threads"_a, "memory"_a, "Solutions in order, and the cards played.");
 }
 
 void bind_dealing(nb::module_& m) {
