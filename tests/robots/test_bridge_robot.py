@@ -8,7 +8,8 @@ import pytest
 from makker.cards import Hand
 from makker.deals import Deal
 from makker.games.bridge.auction import Auction
-from makker.games.bridge.calls import PASS, Call
+from makker.games.bridge.contract import Contract
+from makker.games.bridge.scoring import is_game
 from makker.games.registry import find_game, game_names
 from makker.robots.bridge.bidding import choose_call
 from makker.robots.registry import find_robot
@@ -81,21 +82,27 @@ def test_answers_and_overcalls(hand: str, auction: str, calls: set[str]) -> None
 
 
 def test_calls_are_sane_over_many_deals() -> None:
-    """In 500 deals: no game on fewer than 18 points together, and fewer than a tenth passed out."""
-    rng = random.Random(11)
-    passed = 0
-    for _ in range(500):
+    """In 500 deals: few games on fewer than 20 points together, few part-scores on 27, no slam on fewer than 26."""
+    contracts = [(contract, points) for contract, points in bid_out(500, seed=11) if contract is not None]
+    games = [points for contract, points in contracts if is_game(Contract(contract.bid))]
+    part_scores = [points for contract, points in contracts if not is_game(Contract(contract.bid))]
+    slams = [points for contract, points in contracts if contract.level >= 6]
+
+    assert len(contracts) > 450  # fewer than a tenth are passed out
+    assert sum(points < 20 for points in games) < len(games) / 20
+    assert sum(points >= 27 for points in part_scores) < len(part_scores) / 20
+    assert min(len(games), len(part_scores), len(slams)) > 0
+    assert min(slams) >= 26
+
+
+def bid_out(deals: int, seed: int) -> list[tuple[Contract | None, int]]:
+    """The contracts that four robots reach, with the points of declarer and dummy together."""
+    rng, found = random.Random(seed), list[tuple[Contract | None, int]]()
+    for _ in range(deals):
         deal, auction = Deal.random(rng), Auction(N)
         while not auction.is_over:
             auction = auction.add(choose_call(deal[auction.turn], auction.turn, auction))
         contract = auction.contract
-        if contract is None:
-            passed += 1
-            continue
-        cards = deal[contract.by] | deal[contract.dummy]
-        points = sum(max(0, card.rank.number - 10) for card in cards)
-        preempt = contract.level <= 4 and any(isinstance(call, Call) and call is not PASS for _, call in auction)
-        assert contract.level < 6 or points >= 26
-        assert points >= 12 or preempt
-
-    assert passed < 50
+        hands = deal[contract.by] | deal[contract.dummy] if contract else Hand()
+        found.append((contract, sum(max(0, card.rank.number - 10) for card in hands)))
+    return found

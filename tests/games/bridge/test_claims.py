@@ -139,6 +139,12 @@ def test_impossible_claims_are_refused() -> None:
     assert code(after(*AUCTION, *TRICK, options=DealOptions(claims=False)), N, "claim 12") == "claim.off"
 
 
+@pytest.mark.parametrize("text", ["rule on", "RULE ON", " Rule  on "])
+def test_words_are_read_in_either_case(text: str) -> None:
+    """The director types as people do."""
+    assert RULES.write(RULES.read(text)) == "rule on"
+
+
 def test_a_claims_text_has_an_end() -> None:
     """Whether it is typed or handed in as a value."""
     state = after(*AUCTION, *LEAD)

@@ -108,7 +108,7 @@ def read_action(text: str) -> Action:
         case "concede" if not rest:
             return Claim(0)
         case "rule":
-            return Rule(None) if rest == "on" else Rule(read_number(text, rest))
+            return Rule(None) if rest.strip().lower() == "on" else Rule(read_number(text, rest))
         case "deal":
             return GiveDeal(Deal.parse(rest))
         case "play":
