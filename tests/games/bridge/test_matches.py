@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from makker.deals import Deal, GiveDeal
+from makker.games.bridge.auction_bridge import AuctionBridgeOptions, AuctionBridgeRules
 from makker.games.bridge.chicago import ChicagoOptions, ChicagoRules
 from makker.games.bridge.chicago_score import MiddleDeals
 from makker.games.bridge.contract import Contract, Result
@@ -243,6 +244,27 @@ def test_duplicate_boards_follow_their_numbers_and_four_passes_score_nothing() -
     outcome = rules.outcome(state)
     assert outcome is not None
     assert outcome.scores == ((Side.NS, -40), (Side.EW, 40))
+
+
+def test_auction_bridge_counts_honours_between_partners() -> None:
+    """FACTS 3.8: North's A K Q J with South's ten are nine times nine; two odd tricks in spades are eighteen."""
+    rules = AuctionBridgeRules()
+    counted = after(rules, AuctionBridgeOptions(), "2S by S =", deal=SPADES)
+    agreed = after(rules, AuctionBridgeOptions(count_honours=False), "2S by S =", deal=SPADES)
+
+    assert counted.score.total(Side.NS) == 9 * 9 + 2 * 9
+    assert agreed.score.total(Side.NS) == 2 * 9
+    assert counted.deal.vulnerability is Vulnerability.NONE
+
+
+def test_auction_bridge_counts_tricks_that_were_not_bid() -> None:
+    """FACTS 3.8: in 1N with nine tricks, three odd tricks at ten are a game; in rubber bridge they would not be."""
+    rules = AuctionBridgeRules()
+    state = after(rules, AuctionBridgeOptions(count_honours=False), "1N by E +2", "1N by E +2")
+    outcome = rules.outcome(state)
+
+    assert outcome is not None
+    assert (outcome.reason, outcome.scores) == ("rubber_won", ((Side.NS, 0), (Side.EW, 30 + 30 + 250)))
 
 
 MINI = Deal.parse("N:AKQ2.K32.Q32.J32 J543.A54.J54.Q54 T98.QJ6.AT6.KT96 76.T987.K987.A87")
