@@ -268,3 +268,10 @@ def test_a_faulty_call_says_where_it_stands(text: str, column: int) -> None:
 def test_a_dash_is_a_pass() -> None:
     """Bidding diagrams write passes so."""
     assert Auction.parse("1N - 3N, - - -", Seat.NORTH) == Auction.parse("1N P 3N AP", Seat.NORTH)
+
+
+def test_taking_back_more_calls_than_there_are_empties_the_auction() -> None:
+    """No call is left over."""
+    auction = Auction.parse("1N P 3N", Seat.WEST)
+
+    assert [str(auction.take_back(calls)) for calls in (0, 1, 3, 4, 6)] == ["1N P 3N", "1N P", "", "", ""]

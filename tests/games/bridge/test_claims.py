@@ -139,6 +139,22 @@ def test_impossible_claims_are_refused() -> None:
     assert code(after(*AUCTION, *TRICK, options=DealOptions(claims=False)), N, "claim 12") == "claim.off"
 
 
+def test_whose_turn_it_is_has_its_law() -> None:
+    """Calls go round by Law 17C, cards by Law 44; an answer that nobody asked for breaks no Law."""
+    states = {
+        "17C": (after((N, "7C")), "P"),
+        "44": (after(*AUCTION), "SA"),
+        "": (after(*AUCTION, *LEAD, (N, "claim 13")), "accept"),
+    }
+    found = {}
+    for law, (state, text) in states.items():
+        reason = RULES.illegal(state, S, RULES.read(text))
+        assert reason is not None
+        found[law] = (reason.code, reason.law)
+
+    assert found == {law: ("turn.not_yours", law) for law in states}
+
+
 @pytest.mark.parametrize("text", ["rule on", "RULE ON", " Rule  on "])
 def test_words_are_read_in_either_case(text: str) -> None:
     """The director types as people do."""

@@ -133,8 +133,8 @@ class Auction:
         return auction
 
     def take_back(self, calls: int) -> "Auction":
-        """The auction as it was so many calls ago."""
-        return Auction(self.dealer, self.calls[: len(self.calls) - calls])
+        """The auction as it was so many calls ago; empty where there have been no more."""
+        return Auction(self.dealer, self.calls[: max(0, len(self.calls) - calls)])
 
     @property
     def contract(self) -> Contract | None:

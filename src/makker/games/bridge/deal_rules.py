@@ -89,7 +89,7 @@ class DealRules:
         if state.question is None and state.deal is not None and isinstance(action, MOVES):
             # The everyday case first: it is what most of the time goes to.
             if who is not actor(state):
-                return Reason("turn.not_yours", "17C", {"who": str(who)})
+                return not_yours(state, who)
             return self.illegal_move(state, action)
         return self.illegal_aside(state, who, action)
 
@@ -100,7 +100,7 @@ class DealRules:
         if isinstance(action, AskUndo):
             return asking.illegal_undo(state, who)
         if not waits_for(state, who):
-            return Reason("turn.not_yours", "17C", {"who": str(who)})
+            return not_yours(state, who)
         if isinstance(action, GiveDeal) or state.deal is None:
             return illegal_deal(state, action)
         if isinstance(action, (Answer, Rule)) or state.question is not None:
@@ -196,6 +196,12 @@ class DealRules:
     def decode(self, line: bytes) -> Any:
         """The event of its JSON object. Raises ParseError."""
         return bridge_wire().decode(line)
+
+
+def not_yours(state: DealState, who: Seat | Official) -> Reason:
+    """Somebody else is to act: Law 17C in the auction, Law 44 in the play; none for dealing and answering."""
+    law = "" if state.deal is None or state.question is not None else "17C" if state.play is None else "44"
+    return Reason("turn.not_yours", law, {"who": str(who)})
 
 
 def illegal_deal(state: DealState, action: Action) -> Reason | None:
