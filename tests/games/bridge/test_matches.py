@@ -209,6 +209,15 @@ def test_partners_rotate_over_three_chukkers() -> None:
     assert {player for player, _ in outcome.scores} == set(Seat)
 
 
+def test_deals_of_chicago_are_numbered_through_the_chukkers() -> None:
+    """Four to a chukker; a deal dealt again keeps its number (FACTS 3.7-3)."""
+    rules, options = ChicagoRules(), ChicagoOptions(chukkers=3)
+    results = ("1N by N =", None, *("1N by N =",) * 7)
+    numbers = [after(rules, options, *results[:deals]).deal.board for deals in range(len(results) + 1)]
+
+    assert numbers == [1, 2, 2, 3, 4, 5, 6, 7, 8, 9]
+
+
 def test_a_player_sees_the_hand_of_the_place_where_he_sits_now() -> None:
     """After the first chukker East sits South; he gets South's cards and nobody else's."""
     rules = ChicagoRules()
