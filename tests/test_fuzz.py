@@ -101,3 +101,13 @@ def test_every_input_ends_in_a_value_or_a_makker_error(name: str) -> None:
 
     assert values > 0
     assert errors > 0
+
+
+@pytest.mark.parametrize("name", ["bridge event", "whist event", "round event", "round sheet"])
+@pytest.mark.parametrize("bracket", ["[", '{"type":'])
+def test_nesting_without_end_is_an_error_like_any_other(name: str, bracket: str) -> None:
+    """Deeper than any decoder follows: in a field that is known, and in one that is not."""
+    parse, (seed, *_) = PARSERS[name]
+    for start in (seed[: seed.rindex(":") + 1], seed[: seed.index("{") + 1] + '"unknown":'):
+        with pytest.raises(MakkerError):
+            parse(start + bracket * 100_000)

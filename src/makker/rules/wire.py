@@ -55,7 +55,7 @@ class Wire(Generic[E]):
         """Read it back. Raises ParseError (``event.unknown``)."""
         try:
             event: E = self.decoder.decode(line)
-        except (msgspec.MsgspecError, MakkerError, UnicodeDecodeError) as fault:
+        except (msgspec.MsgspecError, MakkerError, UnicodeDecodeError, RecursionError) as fault:
             text = line.decode("utf-8", "replace")
             raise ParseError("event.unknown", text, "event", data={"detail": str(fault)}) from None
         return event

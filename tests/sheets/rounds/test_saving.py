@@ -81,6 +81,17 @@ def test_what_cannot_be_is_refused(old: str, new: str, code: str) -> None:
     assert (caught.value.code, caught.value.data["file"]) == (code, "sheet.json")
 
 
+@pytest.mark.parametrize("name", ["options", "rounds"])
+def test_brackets_without_end(name: str) -> None:
+    """Nesting deeper than any sheet's is damage like any other."""
+    text = format_sheet(filled())
+    head = text[: text.index(f'"{name}": ')] + f'"{name}": '
+    with pytest.raises(ParseError) as caught:
+        parse_sheet(head + "[" * 100_000)
+
+    assert caught.value.code in ("sheet.damaged", "sheet.json")
+
+
 def test_broken_json_names_the_place() -> None:
     """The line of a slip of the pen is told."""
     with pytest.raises(ParseError) as caught:

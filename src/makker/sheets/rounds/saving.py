@@ -95,7 +95,7 @@ def decode(data: Any, kind: Any, text: str, file: str | None) -> Any:
     """A value of the kind, or a ParseError that says where it is not."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except msgspec.ValidationError as fault:
+    except (msgspec.ValidationError, RecursionError) as fault:
         raise ParseError("sheet.damaged", text, "sheet", file=file, data={"detail": str(fault)}) from None
     except msgspec.DecodeError as fault:
         at = re.search(r"byte (\d+)", str(fault))
