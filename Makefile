@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NATIVE := native/CMakeLists.txt $(wildcard native/src/*)
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .PHONY: run test check bench lock catalogues clean
@@ -35,7 +36,7 @@ $(VENV)/bin/python:
 	tools/system-packages $(PYTHON)
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/runtime: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml
+$(VENV)/runtime: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml $(NATIVE)
 	$(PIP) install --quiet --require-hashes -r requirements-build.lock -r requirements.lock
 	$(PIP) install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
