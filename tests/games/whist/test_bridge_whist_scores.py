@@ -171,9 +171,11 @@ def test_impossible_deals_are_refused(wrong: dict[str, object], code: str) -> No
     assert refused.value.code == code
 
 
-@pytest.mark.parametrize("wrong", [{"game": 0}, {"rubber": -1}, {"trick_cap": 5}, {"chicane": -1}])
+@pytest.mark.parametrize(
+    "wrong", [{"game": 0}, {"rubber": -1}, {"trick_cap": 5}, {"trick_cap": 2**1100}, {"chicane": -1}]
+)
 def test_impossible_options_are_refused(wrong: dict[str, int]) -> None:
-    """A game of nothing, a negative bonus, a cap below a trick."""
+    """A game of nothing, a negative bonus, a cap below a trick or above all reason."""
     with pytest.raises(InvalidValue) as refused:
         BridgeWhistScoring(**wrong)  # type: ignore[arg-type]
 

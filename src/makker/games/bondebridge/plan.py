@@ -10,6 +10,8 @@ from makker.errors import InvalidValue
 from makker.games.bondebridge.options import Options, Plan, Spare, Trumps, Twos
 from makker.seats import Player
 
+MOST_ROUNDS = 200  # twice the longest plan that is not listed; every view carries the plan
+
 
 class PlannedRound(msgspec.Struct, frozen=True):
     """One round of the plan. `number` counts from 1; `cards` is the hand size and so the number of tricks.
@@ -132,8 +134,8 @@ def check(options: Options) -> None:
     if not 1 <= options.first_dealer <= options.players:
         raise InvalidValue("options.first_dealer", {"player": options.first_dealer, "players": options.players})
     check_sizes(options)
-    if trump_rule(options) is Trumps.ORDER and not options.order:
-        raise InvalidValue("options.order")
+    if (trump_rule(options) is Trumps.ORDER and not options.order) or len(options.order) > MOST_ROUNDS:
+        raise InvalidValue("options.order", {"most": MOST_ROUNDS})
     if options.spare is Spare.TWOS and len(pack(options)) < 52:
         raise InvalidValue("options.twos_missing")
     if options.spare is Spare.TWOS and trump_rule(options) is Trumps.TURN_UP:
@@ -143,9 +145,10 @@ def check(options: Options) -> None:
 
 
 def check_sizes(options: Options) -> None:
-    """Refuse hand sizes that are missing, said twice, or cannot be dealt."""
+    """Refuse hand sizes that are missing, said twice, endless, or cannot be dealt."""
     listed = options.plan is Plan.LISTED
-    if listed != bool(options.sizes) or (listed and options.largest is not None):
+    too_many = len(options.sizes) > MOST_ROUNDS
+    if too_many or listed != bool(options.sizes) or (listed and options.largest is not None):
         raise InvalidValue("options.sizes", {"plan": options.plan.value, "sizes": len(options.sizes)})
     if options.turn_rounds < 1 or options.turn_rounds > 52:
         raise InvalidValue("options.turn_rounds", {"rounds": options.turn_rounds})

@@ -16,6 +16,8 @@ from makker.errors import InvalidValue
 from makker.seats import Seat, Side
 from makker.valuation.side_honours import HonourHolding, SideHonours
 
+MOST_CAP = 1_000_000  # so that doubling ends some time
+
 
 class BridgeWhistItem(Enum):
     """What points are given for."""
@@ -31,8 +33,8 @@ class BridgeWhistItem(Enum):
 class BridgeWhistScoring(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The figures of bridge-whist; `trick_values` are clubs, diamonds, hearts, spades, no-trump.
 
-    `trick_cap` is the most that doubling can make a trick worth. `chicane` is how many times the trick value a player
-    without a trump earns for the own side; 0 leaves it out.
+    `trick_cap` is the most that doubling can make a trick worth, at most a million. `chicane` is how many times the
+    trick value a player without a trump earns for the own side; 0 leaves it out.
     """
 
     trick_values: tuple[int, int, int, int, int] = (4, 6, 8, 2, 12)
@@ -45,7 +47,8 @@ class BridgeWhistScoring(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
 
     def __post_init__(self) -> None:
         rest = (self.rubber, self.small_slam, self.grand_slam, self.chicane)
-        if min(*self.trick_values, self.game) < 1 or min(rest) < 0 or self.trick_cap < max(self.trick_values):
+        cap_fits = max(self.trick_values) <= self.trick_cap <= MOST_CAP
+        if min(*self.trick_values, self.game) < 1 or min(rest) < 0 or not cap_fits:
             raise InvalidValue("options.points")
 
 
