@@ -213,9 +213,10 @@ def test_deals_of_chicago_are_numbered_through_the_chukkers() -> None:
     """Four to a chukker; a deal dealt again keeps its number (FACTS 3.7-3)."""
     rules, options = ChicagoRules(), ChicagoOptions(chukkers=3)
     results = ("1N by N =", None, *("1N by N =",) * 7)
-    numbers = [after(rules, options, *results[:deals]).deal.board for deals in range(len(results) + 1)]
+    states = [after(rules, options, *results[:deals]) for deals in range(len(results) + 1)]
 
-    assert numbers == [1, 2, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert [state.deal.board for state in states] == [1, 2, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert [state.boards for state in states] == list(range(1, 11))
 
 
 def test_a_player_sees_the_hand_of_the_place_where_he_sits_now() -> None:

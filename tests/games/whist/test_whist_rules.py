@@ -7,7 +7,11 @@ import pytest
 
 from makker.cards import Card, Hand, Strain
 from makker.cards.hand import FULL_BITS
+from makker.games.bridge.auction_bridge import AuctionBridgeOptions
+from makker.games.bridge.auction_bridge_score import AuctionScoring
 from makker.games.whist.bridge_whist import BridgeWhistOptions, BridgeWhistRules
+from makker.games.whist.bridge_whist_scores import BridgeWhistScoring
+from makker.games.whist.scores import WhistScoring
 from makker.games.whist.table import WhistState
 from makker.games.whist.whist import WhistOptions, WhistRules
 from makker.rules import IllegalAction, Official, Spectator
@@ -46,6 +50,13 @@ def knows(state: WhistState[Any, Any], viewer: Seat | Spectator) -> Hand:
 def test_they_conform(rules: Any, options: Any) -> None:
     """The conformance kit, with the leak and resampling tests."""
     assert check_rules(Subject(rules, options, knows), games=2, seed=3, exchanges=40) > 10
+
+
+def test_the_usual_options_are_the_usual_score() -> None:
+    """The figures of FACTS 3.8 stand in the scoring, where they are tested; the options of a table start from them."""
+    assert BridgeWhistOptions().scoring() == BridgeWhistScoring()
+    assert WhistOptions().scoring() == WhistScoring()
+    assert AuctionBridgeOptions().scoring() == AuctionScoring()
 
 
 def test_the_dealers_last_card_makes_trumps_and_the_left_leads() -> None:
