@@ -19,6 +19,9 @@ COMMANDS = {
     "sheet": "makker.cli.sheet",
     "deal": "makker.cli.deal",
     "hand": "makker.cli.hand",
+    "convert": "makker.cli.convert",
+    "check": "makker.cli.check",
+    "print": "makker.cli.printing",
 }
 """Each module has the click command `command`; its help is the catalogue's ``cli.NAME.help``."""
 
