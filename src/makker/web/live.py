@@ -1,0 +1,143 @@
+"""The WebSocket of a table: the view at once, news as it comes, commands and their answers.
+
+| from the server | meaning |
+|---|---|
+| `{"kind": "view", "version", "view"}` | what the visitor may see now; the first message |
+| `{"kind": "news", "version", "events", "view"}` | events since, as the visitor may see them, and the view after them |
+| `{"kind": "done", "id"}` | the command is carried out and stored |
+| `{"kind": "error", "id", "error"}` | it is refused, and nothing has changed |
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from makker.errors import MakkerError, ParseError
+from makker.table import Event, TableState, encode, seen, view
+from makker.web.commands import carry_out, read_ask
+from makker.web.house import House
+from makker.web.identity import person_of
+from makker.web.keeper import Kept
+from makker.web.wire import ViewWriter, fault
+
+BEHIND = 200  # messages that may wait for a slow reader before it is let go
+
+
+class Live:
+    """One connection to one table."""
+
+    def __init__(self, house: House, socket: WebSocket, table: str) -> None:
+        self.house = house
+        self.socket = socket
+        self.table = table
+        self.person = person_of(socket, house.settings)
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(BEHIND)
+        self.tokens, self.filled = house.most_burst, house.settings.clock()
+
+    async def serve(self) -> None:
+        """Until the visitor goes."""
+        if not same_origin(self.socket):
+            await self.socket.close(4403)
+            return
+        try:
+            kept = await self.house.keeper.find(self.table)
+        except ParseError:
+            await self.socket.close(4404)
+            return
+        await self.socket.accept()
+        # No await between the first view and listening: nothing can fall between them.
+        self.send({"kind": "view", **self.shown(kept.state)})
+        kept.listeners.add(self.hear)
+        self.house.arrived(self.table, kept.state, self.person)
+        sender = asyncio.create_task(self.write())
+        try:
+            await self.come_back(kept)
+            await self.listen()
+        finally:
+            kept.listeners.discard(self.hear)
+            self.house.gone(self.table, kept.state, self.person)
+            sender.cancel()
+            with suppress(asyncio.CancelledError):
+                await sender
+
+    async def come_back(self, kept: Kept) -> None:
+        """A person whose robot plays takes the seat again by being there."""
+        seat = kept.state.seat_of(self.person) if self.person else None
+        if seat is not None and kept.state.seats[seat].robot:
+            await self.carry_out(b'{"do":"back"}')
+
+    async def listen(self) -> None:
+        """Carry out what the visitor asks."""
+        with suppress(WebSocketDisconnect):
+            while True:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await self.carry_out(message.get("bytes") or (message.get("text") or "").encode())
+
+    async def carry_out(self, message: bytes) -> None:
+        """One command and its answer."""
+        number = 0
+        try:
+            self.pay(len(message))
+            wanted = read_ask(message)
+            number = wanted.id
+            if self.person is None:
+                raise ParseError("person.unknown", wanted.do, "person")
+            person, clock = self.person, self.house.settings.clock
+            kept = await self.house.keeper.do(
+                self.table, lambda state: carry_out(state, person, wanted, clock(), invited=True)
+            )
+            self.house.engine.wake(kept)
+        except MakkerError as refused:
+            self.send({"kind": "error", "id": number, **fault(refused)})
+        else:
+            self.send({"kind": "done", "id": number})
+
+    def pay(self, size: int) -> None:
+        """Take a token for a message. Raises ParseError (``message.too_long``, ``message.too_many``)."""
+        settings = self.house.settings
+        if size > settings.most_message:
+            raise ParseError("message.too_long", "", "message", data={"most": settings.most_message})
+        now = settings.clock()
+        self.tokens = min(self.house.most_burst, self.tokens + (now - self.filled) * self.house.most_a_second)
+        self.filled = now
+        if self.tokens < 1:
+            raise ParseError("message.too_many", "", "message")
+        self.tokens -= 1
+
+    def shown(self, state: TableState) -> dict[str, Any]:
+        """The visitor's view of the table."""
+        return {"version": state.version, "view": ViewWriter(state.rules).plain(view(state, self.person))}
+
+    def hear(self, kept: Kept, events: tuple[Event, ...]) -> None:
+        """News of the table."""
+        raw = [msgspec.Raw(encode(seen(kept.state, event, self.person))) for event in events]
+        self.send({"kind": "news", "events": raw, **self.shown(kept.state)})
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Queue a message; who reads too slowly is let go, and can come back to the whole view."""
+        try:
+            self.outbox.put_nowait(msgspec.json.encode(message))
+        except asyncio.QueueFull:
+            asyncio.get_running_loop().create_task(self.drop())
+
+    async def drop(self) -> None:
+        """Close on a reader that lags."""
+        with suppress(RuntimeError):
+            await self.socket.close(4408)
+
+    async def write(self) -> None:
+        """Send what waits. A connection that closes meanwhile is no fault."""
+        with suppress(RuntimeError, WebSocketDisconnect):
+            while self.socket.application_state is WebSocketState.CONNECTED:
+                await self.socket.send_text((await self.outbox.get()).decode())
+
+
+def same_origin(socket: WebSocket) -> bool:
+    """Whether the page that opens the connection is one of ours; programs send no origin."""
+    origin = socket.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == socket.headers.get("host")
