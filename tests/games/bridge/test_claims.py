@@ -11,7 +11,7 @@ from makker.games.bridge.actions import LONGEST_TEXT, Claim
 from makker.games.bridge.deal_rules import DealRules
 from makker.games.bridge.state import DealOptions, DealState, UndoMode
 from makker.rules import IllegalAction, Official, fold
-from makker.seats import Seat
+from makker.seats import Seat, Side
 
 N, E, S, W = Seat
 RULES = DealRules()
@@ -63,6 +63,31 @@ def test_an_accepted_claim_ends_the_deal() -> None:
     state = after(*AUCTION, *LEAD, (N, "claim 13 ruffing high"), (E, "accept"), (W, "accept"))
 
     assert (state.is_over, state.tricks) == (True, 13)
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason", "winners", "tricks"), [(13, "made", (Side.NS,), (13, 0)), (12, "defeated", (Side.EW,), (12, 1))]
+)
+def test_a_deal_is_won_by_making_the_contract(
+    claim: int, reason: str, winners: tuple[Side, ...], tricks: tuple[int, int]
+) -> None:
+    """FACTS 002-34: seven clubs need all thirteen tricks; with one less the opponents win."""
+    state = after(*AUCTION, *LEAD, (N, f"claim {claim}"), (E, "accept"), (W, "accept"))
+    outcome = RULES.outcome(state)
+
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == (reason, winners)
+    assert (outcome.score(Side.NS), outcome.score(Side.EW)) == tricks
+
+
+def test_nobody_wins_a_deal_passed_out() -> None:
+    """Law 22, FACTS D2: four passes, no tricks, nothing to play."""
+    state = after((N, "P"), (E, "P"), (S, "P"), (W, "P"))
+    outcome = RULES.outcome(state)
+
+    assert outcome is not None
+    assert (outcome.reason, outcome.scores, outcome.winners) == ("passed_out", (), ())
+    assert (RULES.to_act(state), state.contract, state.tricks) == (frozenset(), None, 0)
 
 
 def test_a_claim_of_some_concedes_the_others() -> None:
