@@ -24,12 +24,15 @@ from makker.cli.playing.terminal import Terminal
 from makker.errors import SaveError
 from makker.games.bondebridge import Bid, PlayBlind
 from makker.games.bridge.actions import ClaimHonours, NameContract
+from makker.games.bridge.calls import all_bids
 from makker.games.registry import Game, find_game, game_names
 from makker.games.whist.actions import Double, Name
 from makker.i18n import Catalogue, Language
+from makker.render.ink import call_text
 from makker.robots.registry import find_robot
 from makker.rules import IllegalAction, Log, Official, Outcome, replay
 from makker.rules.log import fold
+from makker.seats import Seat
 from makker.testing.playing import Step, play_at_random
 
 SHORT: dict[str, list[str]] = {
@@ -263,8 +266,8 @@ def test_wrong_input_loses_nothing(tmp_path: Path) -> None:
     assert calls == []
     assert "is not a call" in screen
     assert "is not enough over" in screen
-    assert "you may redouble only the opponents' double" in screen
-    assert "claims are made during the play" in screen
+    assert "You may redouble only the opponents' double" in screen
+    assert "Claims are made during the play" in screen
 
 
 def test_pages_are_shown_on_request(tmp_path: Path) -> None:
@@ -297,6 +300,43 @@ def test_stopping_needs_everybody(tmp_path: Path) -> None:
     assert "Everybody agreed to stop." in screen
 
 
+class Sitting(Terminal):
+    """A terminal at which somebody sits and answers these."""
+
+    def __init__(self, screen: io.StringIO, answers: list[str]) -> None:
+        super().__init__(io.StringIO(), screen, 0.0)
+        self.interactive = True
+        self.answers = answers
+
+    def ask(self, prompt: str) -> str | None:
+        """The next answer, with its question on the screen."""
+        self.console.file.write(prompt)
+        return self.answers.pop(0) if self.answers else None
+
+
+@pytest.mark.parametrize(("answer", "ends"), [("yes", True), ("ja", True), ("no", False), ("", False), ("what", False)])
+def test_a_person_is_asked_before_the_game_is_given_up(answer: str, ends: bool, tmp_path: Path) -> None:
+    """The game ends unfinished only after a yes; anything else goes on, and leaves it saved."""
+    session, screen, catalogue = begin("rubber", 4), io.StringIO(), Catalogue(Language("en"))
+    terminal, path = Sitting(screen, ["stop", answer]), tmp_path / "game.json"
+    outcome = Play(session, face_of(session.game, catalogue), terminal, catalogue, path).run()
+
+    assert ends == (outcome is not None)
+    assert ends != path.exists()
+    assert "End this game for good, unfinished?" in screen.getvalue()
+
+
+def test_the_declarer_of_minibridge_is_offered_every_contract(tmp_path: Path) -> None:
+    """All 35 stand on the screen before one is named, and a call that is none is refused as a contract."""
+    session = begin("minibridge", 5)
+    session.seat = Seat.NORTH  # declarer with 17 points
+    _, screen, _ = play(session, Keyboard(iter(["x"])), tmp_path / "game.json")
+    catalogue = Catalogue(Language("en"))
+
+    assert [bid for bid in all_bids() if call_text(bid, catalogue).plain not in screen] == []
+    assert "“x” is not a bid; write one like 1H or 3NT" in screen
+
+
 def test_a_claim_of_nothing_ends_the_deal(tmp_path: Path) -> None:
     """Conceding all thirteen in the first trick leaves 2♠ eight down, 50 each; robots take what they are given."""
     session = begin("rubber", 4, most_deals=1)
@@ -316,7 +356,9 @@ def test_the_bidder_is_told_why_the_bid_must_change(tmp_path: Path) -> None:
     row = game.rules.view(session.log.state, session.seat).sheet[0]
 
     assert "The bids add up to 1, the number of tricks" in screen
-    assert "the bid must be changed to another one" in screen
+    assert "The sum was not allowed; you change to 0." in screen
+    assert "Player 1 changes" not in screen
+    assert "The bid must be changed to another one" in screen
     assert row.bids == (0, 0, 0, 0)
     assert outcome is not None
 

@@ -295,6 +295,23 @@ def test_damaged_file(keep: Keeping, tmp_path: Path, language: str, kind: str, c
     assert plain(said.err)
 
 
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        ('{"sheet": "rubber", "version": 1, "rows": [{"result": "2H by N ="}, {"result": "2H by N +9"}]}', "row 2:"),
+        ('{"sheet": "rubber",\n  "version": }', "(line 2, column 14)"),
+    ],
+)
+def test_a_fault_in_a_file_says_where(keep: Keeping, tmp_path: Path, content: str, place: str) -> None:
+    """The file, and the row or the line and column in it."""
+    file = tmp_path / "sheet.json"
+    file.write_text(content)
+    said = keep("rubber", str(file))
+
+    assert said.err.startswith(f"makker: {file}: ")
+    assert place in said.err
+
+
 def plain(text: str) -> bool:
     """Whether it is a sentence: no data left to fill in, no bare code, no traceback."""
     return not re.search(r"\{[a-z_]+\}|[a-z]=|expected=|Traceback|error\.|[a-z]\.[a-z]+_", text)

@@ -46,5 +46,6 @@ def bidding_box(moves: Sequence[Call], catalogue: Catalogue) -> Table:
         bids = (Bid(level, strain) for strain in STRAINS)
         table.add_row(*(call_text(bid, catalogue) if bid in moves else Text("·", "dim") for bid in bids))
     plain = [call_text(move, catalogue) for move in moves if not isinstance(move, Bid)]
-    table.add_row(*plain)
+    if plain:
+        table.add_row(*plain)
     return table

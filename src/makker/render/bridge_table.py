@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from makker.cards import Hand
+from makker.games.bridge.actions import NameContract
 from makker.games.bridge.calls import Call
 from makker.games.bridge.match import MatchView
 from makker.games.bridge.view import DealView
@@ -101,7 +102,9 @@ def trick_in_middle(deal: DealView, bottom: Seat, catalogue: Catalogue) -> Rende
 def panel(deal: DealView, catalogue: Catalogue) -> RenderableType:
     """Contract, tricks and last trick above the auction; or the auction and the bids that are open."""
     if deal.points is not None:
-        return Group(points_table(deal, catalogue), Text(), *play_facts(deal, catalogue))
+        bids = [move.bid for move in deal.moves if isinstance(move, NameContract)]
+        below = [bidding_box(bids, catalogue)] if bids else play_facts(deal, catalogue)
+        return Group(points_table(deal, catalogue), Text(), *below)
     if deal.contract is None:
         calls = [move for move in deal.moves if isinstance(move, Call)]
         grid = auction_grid(deal.auction, deal.vulnerability, catalogue, most=7)

@@ -1,5 +1,6 @@
 """Rubber, Chicago, duplicate, minibridge and auction bridge at the terminal."""
 
+from contextlib import suppress
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -101,12 +102,15 @@ class BridgeFace(TableFace):
         if isinstance(first, Card):
             cards = [move for move in view.moves if isinstance(move, Card)]
             return read_card(text, cards, self.catalogue.language)
-        call = read_call(text, self.catalogue)
-        if isinstance(first, NameContract):
-            if not isinstance(call, Bid):
-                raise ParseError("bid.unknown", text, "bid")
-            return NameContract(call)
-        return call
+        return self.contract(text) if isinstance(first, NameContract) else read_call(text, self.catalogue)
+
+    def contract(self, text: str) -> NameContract:
+        """A contract without an auction. Raises ParseError (``bid.unknown``)."""
+        with suppress(ParseError):
+            call = read_call(text, self.catalogue)
+            if isinstance(call, Bid):
+                return NameContract(call)
+        raise ParseError("bid.unknown", text, "bid")
 
     def aside(self, command: str, rest: str) -> Any:
         """A claim, a request to take back, a proposal to stop. Raises ParseError."""
@@ -156,7 +160,7 @@ class BridgeFace(TableFace):
         both.add_row(deal_diagram(last.deal, self.catalogue, bottom=bottom), score_sheet(view.score, self.catalogue))
         return Group(self.result(view), Text(), both)
 
-    def notice(self, event: Event) -> str | None:
+    def notice(self, event: Event, viewer: Any) -> str | None:  # noqa: ARG002
         """Claims, taking back, stopping, honours and passed-out deals."""
         text = self.catalogue.text
         match event:
@@ -188,7 +192,7 @@ class BridgeFace(TableFace):
         """A seat's name."""
         return seat_name(seat, self.catalogue)
 
-    def winners(self, outcome: Outcome[Any]) -> list[str]:
+    def winners(self, outcome: Outcome[Any], viewer: Any) -> list[str]:  # noqa: ARG002
         """Sides, or players named by their first seats."""
         language = self.catalogue.language
         return [side_name(who, language) if isinstance(who, Side) else self.name(who) for who in outcome.winners]

@@ -66,12 +66,12 @@ class TableFace:
         """The deal or round that has just been scored, with the sheet."""
         raise NotImplementedError
 
-    def notice(self, event: Any) -> str | None:
-        """What is worth saying about an event besides what the table shows."""
+    def notice(self, event: Any, viewer: Any) -> str | None:
+        """What is worth saying to the viewer about an event besides what the table shows."""
         raise NotImplementedError
 
-    def winners(self, outcome: Outcome[Any]) -> list[str]:
-        """The names of those who won."""
+    def winners(self, outcome: Outcome[Any], viewer: Any) -> list[str]:
+        """The names of those who won, as the viewer knows them."""
         raise NotImplementedError
 
     def aside(self, command: str, rest: str) -> Any:

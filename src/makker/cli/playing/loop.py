@@ -11,7 +11,7 @@ from makker.cli.playing.face import TableFace
 from makker.cli.playing.saves import remove, save
 from makker.cli.playing.session import Session
 from makker.cli.playing.terminal import Terminal
-from makker.cli.playing.words import COMMANDS, find_command
+from makker.cli.playing.words import COMMANDS, find_command, read_yes
 from makker.errors import MakkerError
 from makker.i18n import Catalogue
 from makker.render.reasons import explain
@@ -61,7 +61,7 @@ class Play:
         """Save, tell what is worth telling, and show the table or the page of a finished deal."""
         save(self.session, self.path)
         for event in events:
-            notice = self.face.notice(event)
+            notice = self.face.notice(event, self.session.viewer)
             if notice is not None:
                 self.notices.append(Text(notice, "cyan"))
         view = self.session.view
@@ -102,7 +102,7 @@ class Play:
         try:
             self.answer(line, view)
         except MakkerError as fault:
-            self.notices.append(Text(explain(fault, self.catalogue), "bold red"))
+            self.notices.append(Text(sentence(explain(fault, self.catalogue)), "bold red"))
 
     def answer(self, line: str, view: Any) -> None:
         """A command, or an action; Enter alone makes the only move there is. Raises MakkerError."""
@@ -120,8 +120,11 @@ class Play:
         match command:
             case "quit":
                 raise Quit
-            case "claim" | "undo" | "stop":
+            case "claim" | "undo":
                 return self.face.aside(command, rest)
+            case "stop":
+                action = self.face.aside(command, rest)
+                return action if self.sure() else None
             case "help":
                 self.page(self.help())
             case "sheet":
@@ -133,6 +136,15 @@ class Play:
             case "auction":
                 self.page(self.face.auction(view) or Text(self.catalogue.text("play.no_auction")))
         return None
+
+    def sure(self) -> bool:
+        """Whether the person means to end the game; only a person is asked. Raises Quit at the end of the input."""
+        if not self.terminal.interactive:
+            return True
+        answer = self.terminal.ask(f"{self.catalogue.text('play.sure_to_stop')} ")
+        if answer is None:
+            raise Quit
+        return read_yes(answer, self.catalogue) is True
 
     def help(self) -> RenderableType:
         """How to type things, and the commands."""
@@ -156,14 +168,19 @@ class Play:
         view = self.session.view
         self.terminal.draw(Text(self.face.title, "bold"), Text(), self.face.sheet(view), Text(), *self.notices)
         if outcome is not None:
-            self.terminal.show(Text(outcome_sentence(outcome, self.face, self.catalogue), "bold"))
+            self.terminal.show(Text(outcome_sentence(outcome, self.face, self.catalogue, self.session.viewer), "bold"))
         remove(self.path)
         return outcome
 
 
-def outcome_sentence(outcome: Outcome[Any], face: TableFace, catalogue: Catalogue) -> str:
+def sentence(reason: str) -> str:
+    """The reason with a capital, as it stands alone here."""
+    return reason[:1].upper() + reason[1:]
+
+
+def outcome_sentence(outcome: Outcome[Any], face: TableFace, catalogue: Catalogue, viewer: Any) -> str:
     """Who won, who shares it, or that nobody did."""
-    names = face.winners(outcome)
+    names = face.winners(outcome, viewer)
     if not names:
         return catalogue.text("play.nobody_won")
     if len(names) == 1:

@@ -1,5 +1,7 @@
 """Bondebridge, plump and oh hell at the terminal."""
 
+from typing import Any
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -99,20 +101,23 @@ class RoundsFace(TableFace):
             parts.append(head.append_text(trick_line(view.last_trick, trump, self.catalogue)))
         return Group(*parts, Text(), view_sheet(view, self.catalogue, most=12))
 
-    def notice(self, event: Event) -> str | None:
+    def notice(self, event: Event, viewer: Any) -> str | None:
         """The bids shown together, and a bid changed."""
         text = self.catalogue.text
         match event:
             case BidsRevealed(bids):
                 shown = ", ".join(str(bid) for bid in bids)
                 return text("play.event.bids", bids=shown, sum=sum(bids))
+            case BidChanged(player, bid) if player is viewer:
+                return text("play.event.own_bid_changed", bid=bid)
             case BidChanged(player, bid):
                 return text("play.event.bid_changed", who=player_name(player, self.catalogue), bid=bid)
         return None
 
-    def winners(self, outcome: Outcome[Player]) -> list[str]:
-        """Players."""
-        return [player_name(player, self.catalogue) for player in outcome.winners]
+    def winners(self, outcome: Outcome[Player], viewer: Any) -> list[str]:
+        """Players; you, where you are among them."""
+        you = self.catalogue.text("render.You")
+        return [you if player is viewer else player_name(player, self.catalogue) for player in outcome.winners]
 
 
 def cards_of(view: View) -> list[Card]:

@@ -50,4 +50,4 @@ def watch(session: Session, face: TableFace, terminal: Terminal, catalogue: Cata
             terminal.show(face.result(session.view))
     terminal.show(Text(), face.sheet(session.view), Text())
     if session.outcome is not None:
-        terminal.show(Text(outcome_sentence(session.outcome, face, catalogue), "bold"))
+        terminal.show(Text(outcome_sentence(session.outcome, face, catalogue, session.viewer), "bold"))

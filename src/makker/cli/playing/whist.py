@@ -128,7 +128,7 @@ class WhistFace(TableFace):
         both.add_row(deal_diagram(view.last[0], self.catalogue, bottom=bottom), self.score(view, labels=False))
         return Group(self.result(view), Text(), both)
 
-    def notice(self, event: Event) -> str | None:
+    def notice(self, event: Event, viewer: Any) -> str | None:  # noqa: ARG002
         """What was named, and doubling."""
         text = self.catalogue.text
         match event:
@@ -141,6 +141,6 @@ class WhistFace(TableFace):
                 return text("play.event.doubled", who=seat_name(seat, self.catalogue))
         return None
 
-    def winners(self, outcome: Outcome[Any]) -> list[str]:
+    def winners(self, outcome: Outcome[Any], viewer: Any) -> list[str]:  # noqa: ARG002
         """Sides."""
         return [side_name(side, self.catalogue.language) for side in outcome.winners]

@@ -11,7 +11,7 @@ import click
 from makker.cli.sheets.desk import AnyDesk, Desk
 from makker.cli.sheets.keeper import Keeper
 from makker.cli.spoken import whole_number
-from makker.errors import InvalidValue, ParseError, SaveError
+from makker.errors import InvalidValue, MakkerError, Param, ParseError, SaveError
 from makker.i18n import Catalogue
 
 ROUND_GAMES = ("bondebridge", "plump", "oh-hell")
@@ -84,7 +84,20 @@ def load(keeper: Keeper[Any], path: Path) -> Any:
             raise Missing from None
         raise keeper.worded(fault) from fault
     except ParseError as fault:
-        raise keeper.worded(fault) from fault
+        raise in_file(keeper, fault, path) from fault
+
+
+def in_file(keeper: Keeper[Any], fault: ParseError, path: Path) -> MakkerError:
+    """The fault in words, after the file and, as far as they are known, the row, the line and the column."""
+    from makker.render.reasons import explain
+
+    reason = explain(keeper.worded(fault), keeper.catalogue)
+    if "row" in fault.data:
+        reason = keeper.catalogue.text("sheet.at_row", row=str(fault.data["row"]), reason=reason)
+    spot: dict[str, Param] = {name: fault.data[name] for name in ("line", "column") if name in fault.data}
+    return MakkerError(
+        "sheet.in_file", {"file": str(path), "reason": reason + keeper.catalogue.place(MakkerError("", spot))}
+    )
 
 
 def check_folder(keeper: Keeper[Any], path: Path) -> None:
