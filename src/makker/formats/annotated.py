@@ -5,7 +5,7 @@ import msgspec
 from makker.cards import Card, Suit
 from makker.errors import MakkerError
 from makker.games.bridge.auction import Auction
-from makker.games.bridge.calls import Bid, Call
+from makker.games.bridge.calls import Call
 from makker.games.bridge.contract import Contract
 from makker.seats import Seat
 
@@ -105,26 +105,22 @@ class MadePlay(msgspec.Struct, frozen=True):
     tricks: tuple[tuple[PlayedCard, ...], ...] = ()
     ending: str = ""
 
-    def by_seat(self) -> tuple[dict[Seat, Card], ...]:
-        """Who played what, trick by trick."""
-        return tuple(
-            {self.first.after(place): played.card for place, played in enumerate(row) if played.card is not None}
-            for row in self.tricks
-        )
-
     def in_order(self, trump: Suit | None, leader: Seat | None = None) -> tuple[tuple[Seat, Card], ...]:
         """The cards in the order they were played, as far as they are known.
 
-        Each trick is led by the winner of the last. It ends before the first card that is missing.
+        Each trick is led by the winner of the last, or by whom a lead out of turn is marked for. The order ends
+        before the first card that is missing.
         """
         seat, order = leader or self.first, list[tuple[Seat, Card]]()
-        for cards in self.by_seat():
+        for row in self.tricks:
+            cards = {self.first.after(place): made for place, made in enumerate(row)}
+            seat = next((other for other, made in cards.items() if made.irregular == "L"), seat)
             trick = list[tuple[Seat, Card]]()
             for place in range(4):
-                card = cards.get(seat.after(place))
-                if card is None:
+                made = cards.get(seat.after(place), UNPLAYED)
+                if made.card is None:
                     return (*order, *trick)
-                trick.append((seat.after(place), card))
+                trick.append((seat.after(place), made.card))
             order.extend(trick)
             seat = winner(trick, trump)
         return tuple(order)
@@ -147,8 +143,3 @@ def in_rows(first: Seat, played: list[tuple[Seat, PlayedCard]], ending: str = ""
 
 
 UNPLAYED = PlayedCard(None)
-
-
-def last_bid(calls: tuple[MadeCall, ...]) -> Bid | None:
-    """The last bid made."""
-    return next((made.call for made in reversed(calls) if isinstance(made.call, Bid)), None)

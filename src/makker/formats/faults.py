@@ -49,7 +49,10 @@ class Faults:
         data: dict[str, Param] | None = None,
     ) -> None:
         """Report a fault. Raises ParseError in strict reading."""
-        fault = Fault(code, shorten(text), expected, self.file, line, column, data or {})
+        self.report(Fault(code, shorten(text), expected, self.file, line, column, data or {}))
+
+    def report(self, fault: Fault) -> None:
+        """Report a fault as it is. Raises ParseError in strict reading."""
         if self.on_fault is None:
             raise fault.error()
         self.on_fault(fault)

@@ -68,6 +68,10 @@ def read_usebio(stream: BinaryIO, faults: Faults) -> Iterator[Board]:
         except Refused as fault:
             faults.add(str(fault), "", "xml", reader.parser.CurrentLineNumber, reader.parser.CurrentColumnNumber + 1)
             return
+        except (LookupError, ValueError):
+            # The encoding it declares is none that is known here, or none for a text in bytes.
+            faults.add("xml.wrong", "encoding", "xml", reader.parser.CurrentLineNumber, 1, {"reason": "encoding"})
+            return
         except expat.ExpatError as fault:
             yield from reader.whole()
             reason = expat.ErrorString(fault.code)

@@ -350,7 +350,10 @@ class Play:
         won, played, first = 0, list[tuple[Seat, PlayedCard]](), Seat.WEST
         for start in range(0, len(self.cards), 4):
             row = self.cards[start : start + 4]
-            leader = self.holder(row[0].card) or leader
+            holder = self.holder(row[0].card) or leader
+            if holder is not leader and (start or self.contract is not None):
+                row[0] = PlayedCard(row[0].card, irregular="L", comment=row[0].comment)
+            leader = holder
             first = leader if start == 0 else first
             made = [(leader.after(place), card) for place, card in enumerate(row)]
             played += made

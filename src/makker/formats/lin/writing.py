@@ -1,6 +1,7 @@
 """Writing LIN, a board a line."""
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from makker.formats.annotated import MadeCall, PlayedCard
 from makker.formats.board import Board, Comment, Tag
@@ -18,14 +19,16 @@ BEFORE = ("Lin_vg", "Lin_rs", "Lin_pw", "Lin_mp", "Lin_bn", "Lin_mn")
 def write_lin(boards: Iterable[Board]) -> Iterator[str]:
     """The text of a LIN file, board by board."""
     for at, board in enumerate(boards):
-        header = "".join(command(name[4:], value) for name, value in kept(board) if at == 0 and name in BEFORE)
-        yield (f"{header}pg||\n" if header else "") + line(board, is_first=at == 0) + "\n"
+        commands = kept(board)
+        first = list(takewhile(lambda pair: pair[0] in BEFORE, commands)) if at == 0 else []
+        header = "".join(command(name[4:], value) for name, value in first)
+        yield (f"{header}pg||\n" if header else "") + line(board, commands[len(first) :]) + "\n"
 
 
-def line(board: Board, *, is_first: bool) -> str:
-    """One board."""
+def line(board: Board, commands: list[tuple[str, str]]) -> str:
+    """One board, with the commands that were kept as they were."""
     north, east, south, west = (name.replace(",", ";") for name in board.players)
-    text = "".join(command("qx", value) for name, value in kept(board) if name == "Lin_qx")
+    text = "".join(command("qx", value) for name, value in commands if name == "Lin_qx")
     if not text and board.room in ROOMS and board.number is not None:
         text = command("qx", f"{ROOMS[board.room]}{board.number}")
     text += command("pn", f"{south},{west},{north},{east}")
@@ -33,8 +36,8 @@ def line(board: Board, *, is_first: bool) -> str:
     if board.number is not None:
         text += command("ah", f"Board {board.number}")
     text += command("sv", LETTERS[board.vulnerability])
-    for name, value in kept(board):
-        if name != "Lin_qx" and not (is_first and name in BEFORE):
+    for name, value in commands:
+        if name != "Lin_qx":
             text += command(name[4:], value)
     text += "".join(command("nt", item.text) for item in board.items if isinstance(item, Comment))
     return text + auction_text(board) + play_text(board)

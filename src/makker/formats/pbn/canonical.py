@@ -15,7 +15,7 @@ from makker.seats import Seat
 
 Write = Callable[[Board], str]
 
-CONTROL = re.compile(r"[\x00-\x1f\x7f]+")
+CONTROL = re.compile(r"[\r\n]+")
 
 
 @cache

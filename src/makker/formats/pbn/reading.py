@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from makker.errors import ParseError
 from makker.formats.board import Board
-from makker.formats.faults import Faults
+from makker.formats.faults import Fault, Faults
 from makker.formats.hands import check_sizes, read_deal
 from makker.formats.pbn.blocks import blocks, games
 from makker.formats.pbn.game import Game, Raw, first_values
@@ -41,8 +41,13 @@ def read_pbn(stream: BinaryIO, faults: Faults) -> Iterator[Board]:
             if quick_check(raws, values, known):
                 yield Board.filled_by(Game(raws, inheritance.add(values)).fill)
                 continue
-        for placed in several(scan(line, block, faults)):
-            yield slow_board(placed, inheritance, faults)
+        # The places of a block's faults are found in two passes, and told in the order of the file.
+        found: list[Fault] = []
+        local = Faults(faults.file, found.append)
+        boards = [slow_board(placed, inheritance, local) for placed in several(scan(line, block, local))]
+        for fault in sorted(found, key=lambda fault: (fault.line or 0, fault.column or 0)):
+            faults.report(fault)
+        yield from boards
 
 
 class Inheritance:

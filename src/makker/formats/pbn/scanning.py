@@ -63,21 +63,22 @@ def tag_with(tag: Match[str], after: list[Match[str]], first_line: int, block: s
     """A tag, and what stands between it and the next: its section, or comments of their own."""
     name = tag["name"]
     line, column = place(block, tag.start("value"), first_line)
-    has_section = bool(after) and (
-        SECTIONS.fullmatch(name) is not None or any(match.lastgroup == "word" for match in after)
-    )
-    if not has_section:
+    end = len(after)
+    if SECTIONS.fullmatch(name) is None:
+        # Stray text is kept with the tag; comments that follow it stand by themselves.
+        end = max((at + 1 for at, match in enumerate(after) if match.lastgroup == "word"), default=0)
+    inside = after[:end]
+    if not inside:
         yield Placed((name, unescape(tag["value"]), ""), line, column)
-        for match in after:
-            yield from loose(match, first_line, block, faults, has_tag=True)
-        return
-    start = after[0].start()
-    section = block[start : after[-1].end()].rstrip() + "\n"
-    section_line, section_column = place(block, start, first_line)
-    check_closed(after[-1], first_line, block, faults)
-    if section.count("{") > section.count("}"):
-        section = section.rstrip("\n") + "}\n" if after[-1].lastgroup == "brace" and not after[-1]["close"] else section
-    yield Placed((name, unescape(tag["value"]), section), line, column, section_line, section_column)
+    else:
+        start = inside[0].start()
+        section = block[start : inside[-1].end()].rstrip() + "\n"
+        if inside[-1].lastgroup == "brace" and not inside[-1]["close"]:
+            section = section.rstrip("\n") + "}\n"
+        check_closed(inside[-1], first_line, block, faults)
+        yield Placed((name, unescape(tag["value"]), section), line, column, *place(block, start, first_line))
+    for match in after[end:]:
+        yield from loose(match, first_line, block, faults, has_tag=True)
 
 
 def loose(match: Match[str], first_line: int, block: str, faults: Faults, *, has_tag: bool) -> Iterator[Placed]:

@@ -10,7 +10,7 @@ from makker.formats.pbn.canonical import auction_raws, clean_comment, play_raws,
 from makker.formats.pbn.game import Game, Raw, first_values, is_unknown, raw_of
 from makker.formats.pbn.reading import Inheritance
 from makker.formats.pbn.scanning import SECTIONS
-from makker.formats.pbn.words import MANDATORY
+from makker.formats.pbn.words import CONTINUING, MANDATORY
 
 Form = Literal["kept", "export"]
 
@@ -33,6 +33,9 @@ def write_pbn(boards: Iterable[Board], form: Form = "kept") -> Iterator[str]:
     before = header
     for board in boards:
         raws = export_raws(board) if form == "export" else kept_raws(board, inheritance)
+        if raws and raws[0][0] in CONTINUING and before == "\n":
+            # Without a line of its own, such a tag would go on with the game before.
+            before += "% IMPORT\n"
         text = before + "".join(raw_text(raw) for raw in raws)
         before = "\n"
         yield text if ends == "\n" else text.replace("\n", ends)

@@ -36,6 +36,12 @@ PLAYED = re.compile(r"([CDHS]?)([2-9TJQKA])((?:[!?]|\^\d)*)", re.IGNORECASE)
 DATE = re.compile(r"([\d?]{4})([\d?]{2})([\d?]{2})")
 
 
+def order(label: str) -> tuple[int, str]:
+    """Labels in RBN's order, the auction's notes after it, the play's after the play."""
+    owner = "A" if label.isdigit() else label[0]
+    return ORDER.index(owner), label if label != owner else ""
+
+
 def read_date(text: str) -> str:
     """`20261130` as PBN's `2026.11.30`; a date of another form as it is."""
     match = DATE.fullmatch(text)
@@ -131,7 +137,7 @@ def add_call(calls: list[MadeCall], word: str, marks: str, notes: dict[int, str]
     nags = tuple({"!": 1, "?": 2}[mark] for mark in marks if mark in "!?")
     alert = "*" in marks or note > 0
     call = None if word == "Y" else Call.parse(word)
-    calls.append(MadeCall(call, "?" if call is None else "", alert, notes.get(note, ""), note, nags))
+    calls.append(MadeCall(call, "?" if call is None else "", alert, notes.get(note, "") if note else "", note, nags))
 
 
 def write_auction(
@@ -210,11 +216,12 @@ def read_play(text: str, contract: Contract | None, deal: Deal | None) -> MadePl
     for number, trick in enumerate(re.split("[:;]", text)):
         cards = read_trick(trick, at, leader, deal, {made.card for _, made in played})
         at += len(trick) + 1
-        if cards and deal is not None:
-            leader = deal.holder(cards[0]) or leader
+        holder = (deal.holder(cards[0]) if cards and deal is not None else None) or leader
+        irregular = "L" if holder is not leader and (number or contract is not None) else ""
+        leader = holder
         first = leader if number == 0 else first
         made = [(leader.after(place), card) for place, card in enumerate(cards)]
-        played += [(seat, PlayedCard(card)) for seat, card in made]
+        played += [(seat, PlayedCard(card, irregular=irregular if seat is leader else "")) for seat, card in made]
         if len(cards) == 4:
             leader = winner(made, trump)
     return in_rows(first, played) if played else None

@@ -55,7 +55,7 @@ def read_record(record: list[tuple[int, str]], faults: Faults) -> tuple[dict[str
         if open_text or line.startswith("{"):
             open_text.append(line)
             if line.endswith("}"):
-                comments.append(Comment("\n".join(open_text)[1:-1]))
+                comments.append(Comment("\n".join(open_text)[1:-1].strip()))
                 open_text = []
             continue
         match = LINE.fullmatch(line)
@@ -73,7 +73,7 @@ def read_record(record: list[tuple[int, str]], faults: Faults) -> tuple[dict[str
         places[label] = (number, texts[label])
     if open_text:
         faults.add("pbn.comment_open", open_text[0], "brace", record[-1][0], 1)
-        comments.append(Comment("\n".join(open_text)[1:]))
+        comments.append(Comment("\n".join(open_text)[1:].strip()))
     return texts, places, comments
 
 
@@ -88,7 +88,7 @@ def board_of(texts: Mapping[str, str], comments: list[Comment], places: Places, 
         except ParseError as fault:
             faults.add_error(fault, places.get(label, (None, ""))[0], 3)
     check(parts, texts, places, faults)
-    items: list[Item] = [Tag(f"Rbn_{label}", text) for label, text in texts.items()]
+    items: list[Item] = [Tag(f"Rbn_{label}", texts[label]) for label in sorted(texts, key=labels.order)]
     return Board(**parts, items=(*items, *comments))
 
 

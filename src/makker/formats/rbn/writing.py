@@ -56,14 +56,10 @@ def lines_of(board: Board) -> list[tuple[str, str]]:
         owner = "A" if label.isdigit() else label[0]
         if set(PARTS.get(owner, ())) <= same:
             texts[label] = text
+    if "A" in kept and "C" not in kept and board.auction is not None and board.auction.outcome() == board.contract:
+        texts["C"] = ""
     wanted = {label: text for label, text in texts.items() if text or label in kept}
-    return [(label[-1:], wanted[label]) for label in sorted(wanted, key=order)]
-
-
-def order(label: str) -> tuple[int, str]:
-    """Labels in RBN's order, the auction's notes after it, the play's after the play."""
-    owner = "A" if label.isdigit() else label[0]
-    return labels.ORDER.index(owner), label if label != owner else ""
+    return [(label[-1:], wanted[label]) for label in sorted(wanted, key=labels.order)]
 
 
 def new_texts(board: Board) -> dict[str, str]:
