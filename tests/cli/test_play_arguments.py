@@ -83,6 +83,8 @@ def test_help_is_in_the_language(language: str, word: str, capsys: pytest.Captur
         (["play", "rubber", "--seat", "Q"], "is not a seat"),
         (["play", "rubber", "--seed", "x"], "--seed"),
         (["play", "rubber", "--seed"], "--seed needs a value"),
+        (["play", "rubber", "--json=1"], "--json takes no value"),
+        (["hand", "--lang"], "“” is not one of the languages"),
         (["play", "rubber", "--pace", "-3"], "--pace"),
         (["play", "rubber", "--robots", "some"], "possible: all"),
         (["play", "rubber", "--json"], "--json belongs with --robots all"),

@@ -73,6 +73,16 @@ def test_worked_rubber(keep: Keeping) -> None:
     assert (said.score["winner"], said.score["difference"]) == ("EW", 1330)
 
 
+def test_stake(keep: Keeping) -> None:
+    """1330 points are 13 hundreds (FACTS 3.6-4): at 25 each loser pays 325, and nothing is said before the end."""
+    drawn, data = keep("rubber", "--stake", "25", lines=RUBBER), keep("rubber", "--stake", "25", "--json", lines=RUBBER)
+    early = keep("rubber", "--stake", "25", lines=RUBBER[:4])
+
+    assert "Each loser pays 325" in drawn.out.splitlines()
+    assert data.score["payment"] == 325
+    assert "pays" not in early.out
+
+
 @pytest.mark.parametrize(
     ("language", "win"),
     [

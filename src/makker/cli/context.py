@@ -43,8 +43,8 @@ def split_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
         word = words[at]
         if word == "--":
             return named, [*rest, *words[at:]]
-        if word == "--lang" and at + 1 < len(words):
-            named, at = words[at + 1], at + 1
+        if word == "--lang":
+            named, at = words[at + 1] if at + 1 < len(words) else "", at + 1
         elif word.startswith("--lang="):
             named = word.removeprefix("--lang=")
         else:

@@ -3,6 +3,7 @@
 import click
 
 from makker.i18n import Catalogue
+from makker.i18n.keys import Key
 
 
 def usage_sentence(fault: click.ClickException, catalogue: Catalogue) -> str:
@@ -16,10 +17,16 @@ def usage_sentence(fault: click.ClickException, catalogue: Catalogue) -> str:
         case click.BadParameter():
             return bad_parameter(fault, catalogue)
         case click.BadOptionUsage():
-            return text("cli.error.option_use", option=fault.option_name)
+            key: Key = "cli.error.option_flag" if is_flag(fault) else "cli.error.option_use"
+            return text(key, option=fault.option_name)
         case click.UsageError():
             return text("cli.error.usage")
     return fault.format_message()
+
+
+def is_flag(fault: click.BadOptionUsage) -> bool:
+    """Whether the option that was misused takes no value: click says so in its message alone."""
+    return "not take a value" in fault.message
 
 
 def bad_parameter(fault: click.BadParameter, catalogue: Catalogue) -> str:

@@ -151,6 +151,9 @@ class RubberKeeper(DealKeeper[RubberSheet]):
         if score.over:
             settled = score.settlement
             shown += ["", verdict(settled.winner, settled.difference, names, self.catalogue)]
+            if sheet.stake and settled.winner is not None:
+                amount = settled.amount(sheet.stake)
+                shown.append(self.catalogue.text("sheet.settled", amount=amount))
         return shown
 
     def prompt(self, sheet: RubberSheet) -> str:
@@ -173,6 +176,7 @@ class RubberKeeper(DealKeeper[RubberSheet]):
                 "over": score.over,
                 "winner": settled.winner.name if settled.winner else None,
                 "difference": settled.difference,
+                "payment": settled.amount(sheet.stake) if score.over else None,
                 "entries": entries_data(score.entries),
             },
         }

@@ -18,7 +18,12 @@ ROUND_GAMES = ("bondebridge", "plump", "oh-hell")
 KINDS = ("rubber", "chicago", "duplicate", *ROUND_GAMES)
 
 FLAGS: dict[str, tuple[tuple[str, str], ...]] = {
-    "rubber": (("--no-honours", ""), ("--unfinished-part-score", "100|50"), ("--both-part-scores", "")),
+    "rubber": (
+        ("--no-honours", ""),
+        ("--unfinished-part-score", "100|50"),
+        ("--both-part-scores", ""),
+        ("--stake", "N"),
+    ),
     "chicago": (
         ("--chukkers", "N"),
         ("--middle-deals", "dealer|non-dealer"),
@@ -136,11 +141,13 @@ def new_rubber(chosen: dict[str, Any]) -> Any:
     """An empty rubber sheet."""
     from makker.games.bridge.rubber_score import RubberScoring
     from makker.sheets import RubberSheet
+    from makker.sheets.rubber import MOST_STAKE
 
     points = whole_number(chosen.get("unfinished_part_score", "100"), "--unfinished-part-score", 50, 100)
     both = bool(chosen.get("both_part_scores"))
     scoring = RubberScoring(unfinished_part_score=points, both_part_scores=both)
-    return RubberSheet(scoring=scoring, honours=not chosen.get("no_honours"))
+    stake = whole_number(chosen.get("stake", "0"), "--stake", 0, MOST_STAKE)
+    return RubberSheet(scoring=scoring, honours=not chosen.get("no_honours"), stake=stake)
 
 
 def new_chicago(chosen: dict[str, Any]) -> Any:
