@@ -8,6 +8,7 @@ import tracemalloc
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import BinaryIO, cast
 
 from makker.deals import Deal
 from makker.formats import iter_boards
@@ -59,29 +60,32 @@ def theirs(path: Path) -> float:
     return count / spent
 
 
-def memory(content: bytes, times: int) -> tuple[int, int]:
-    """The bytes of a stream many times as long, and the most memory that reading it takes."""
+class Repeated(io.RawIOBase):
+    """Some content so many times over, never in memory at once."""
 
-    class Repeated(io.RawIOBase):
-        """The content again and again."""
+    def __init__(self, content: bytes, times: int) -> None:
+        self.content = content
+        self.times = times
+        self.rest = b""
 
-        left = times
+    def read(self, size: int = -1) -> bytes:
+        """A piece; never more than is asked for."""
+        if not self.rest and self.times:
+            self.times -= 1
+            self.rest = self.content
+        piece, self.rest = self.rest[:size], self.rest[size:]
+        return piece
 
-        def read(self, size: int = -1) -> bytes:
-            """A piece; never more than is asked for."""
-            if not self.left:
-                return b""
-            self.left -= 1
-            return content[:size]
 
-    piece = content[: content[: 1 << 18].rindex(b"\n\n") + 2]
-    content = piece
+def memory(content: bytes, times: int) -> int:
+    """The most memory in bytes that reading a stream many times as long takes."""
+    stream = Repeated(content, times)
     tracemalloc.start()
-    for _ in iter_boards(Repeated(), "pbn"):  # type: ignore[arg-type]
+    for _ in iter_boards(cast("BinaryIO", stream), "pbn"):
         pass
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return len(piece) * times, peak
+    return peak
 
 
 def main() -> None:
@@ -100,5 +104,5 @@ def main() -> None:
         ratio = median(times[place] / times[2] for times in rounds)
         speed = median(times[place] for times in rounds)
         sys.stdout.write(f"makker {speed:,.0f} boards/s ({what}), endplay {peer:,.0f}, ratio {ratio:.1f}\n")
-    size, peak = memory(text.encode(), 100)
-    sys.stdout.write(f"memory: {peak / 1e6:.1f} MB at most for a stream of {size / 1e6:,.0f} MB\n")
+    games = text[text.index("[") :].encode()
+    sys.stdout.write(f"memory: {memory(games, 20) / 1e6:.1f} MB at most for {20 * len(games) / 1e6:,.0f} MB\n")
