@@ -1,7 +1,9 @@
 """RBN, USEBIO, BWS and our JSON."""
 
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -139,6 +141,24 @@ def test_bridgemate_results() -> None:
     assert boards[0].play is not None
     assert str(boards[0].play.tricks[0][0].card) == "HT"
     assert [(fault.code, fault.data) for fault in faults] == [("contract.unknown", {"record": 5})]
+
+
+def test_a_database_is_handed_to_the_library_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stand-in shows what is asked of the library: a file's name, its catalog, three tables."""
+    sign = b"\0\1\0\0Standard Jet DB\0"
+
+    class StandIn:
+        def __init__(self, name: str) -> None:
+            assert Path(name).read_bytes() == sign
+            self.catalog = {"ReceivedData": 1, "PlayerNumbers": 2, "Settings": 3}
+
+        def parse_table(self, name: str) -> dict[str, list[Any]]:
+            return ROWS[name]
+
+    monkeypatch.setitem(sys.modules, "access_parser", SimpleNamespace(AccessParser=StandIn))
+    found = read(sign, strict=False)
+
+    assert (found.format, [board.number for board in found.boards]) == ("bws", [1, 2, 3, 4])
 
 
 def test_erased_results_are_passed_over() -> None:

@@ -3,8 +3,11 @@
 The database itself is read by the `access-parser` package, an optional extra (``makker[bws]``).
 """
 
+import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO
 
 from makker.cards import Card, Hand
@@ -46,10 +49,18 @@ def read_tables(content: bytes, faults: Faults) -> Tables | None:
     except ImportError:
         faults.add("bws.library", "access-parser", "library")
         return None
+    log = logging.getLogger("access_parser")
+    if not log.hasHandlers():
+        # What the library has to say of a damaged file is in the fault.
+        log.addHandler(logging.NullHandler())
     try:
-        database = AccessParser(content)
-        names = [name for name in ("ReceivedData", "PlayerNumbers", "HandRecord") if name in database.catalog]
-        return {name: database.parse_table(name) for name in names}
+        # The library reads a file by name, and nothing else.
+        with TemporaryDirectory() as folder:
+            path = Path(folder, "results.bws")
+            path.write_bytes(content)
+            database = AccessParser(str(path))
+            names = [name for name in ("ReceivedData", "PlayerNumbers", "HandRecord") if name in database.catalog]
+            return {name: database.parse_table(name) for name in names}
     except Exception as fault:
         faults.add("bws.wrong", type(fault).__name__, "bws")
         return None
