@@ -9,6 +9,7 @@ from makker.deals.fair import FairSource, commitment
 from makker.errors import InvalidValue, MakkerError
 from makker.games.registry import find_game
 from makker.rules import Official
+from makker.rules.options import make_options
 from makker.table import events as happened
 from makker.table.events import Event
 from makker.table.state import Access, TableState, evolve
@@ -29,10 +30,7 @@ def create(now: float, table: str, game: str, options: Any, *, access: Access, g
     Raises ParseError (``game.unknown``) and InvalidValue (``options.invalid`` and the game's own).
     """
     found = find_game(game)
-    try:
-        checked = msgspec.convert(msgspec.to_builtins(options), type=found.options)
-    except msgspec.ValidationError as fault:
-        raise InvalidValue("options.invalid", {"detail": str(fault)}) from None
+    checked = make_options(found.options, options)
     found.rules.players(checked)
     if not 0 <= grace <= 86_400:
         raise InvalidValue("table.grace", {"seconds": grace, "most": 86_400})

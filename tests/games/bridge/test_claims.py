@@ -266,3 +266,15 @@ def test_random_deals_are_complete() -> None:
     partial = Deal.random(random.Random(1)).replace(N, Hand())
 
     assert code(state, Official.CHANCE, f"deal {partial}") == "deal.incomplete"
+
+
+def test_a_partner_may_object_before_the_director_rules() -> None:
+    """Law 68B2: North refuses East's concession, but West is heard before anybody is called."""
+    options = DealOptions(director=True)
+    refused = after(*AUCTION, *LEAD, (E, "claim 3"), (N, "refuse"), options=options)
+
+    assert RULES.to_act(refused) == {W}
+    objected = fold(RULES, refused, RULES.decide(refused, W, RULES.read("refuse")))
+    assert objected.question is None
+    agreed = fold(RULES, refused, RULES.decide(refused, W, RULES.read("accept")))
+    assert RULES.to_act(agreed) == {Official.DIRECTOR}

@@ -41,6 +41,14 @@ def test_matches_conform(name: str, options: Any) -> None:
     assert check_rules(subject, games=2, seed=len(name), exchanges=40) > 10
 
 
+@pytest.mark.parametrize(("name", "options"), [("rubber", RubberOptions()), ("chicago", ChicagoOptions(chukkers=3))])
+def test_matches_conform_to_their_end(name: str, options: Any) -> None:
+    """Without proposals to stop, which end most random matches early: a rubber is won, three chukkers are played."""
+    subject = Subject(find_game(name).rules, options, known_in_match, asides=0)
+
+    assert check_rules(subject, games=1, seed=5, exchanges=40) > 10
+
+
 def always(one: Any, other: Any) -> bool:
     """These games announce nothing of hidden cards."""
     return True

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from makker.deals import Deal, GiveDeal
+from makker.errors import InvalidValue
 from makker.games.bridge.auction_bridge import AuctionBridgeOptions, AuctionBridgeRules
 from makker.games.bridge.chicago import ChicagoOptions, ChicagoRules
 from makker.games.bridge.chicago_score import MiddleDeals
@@ -324,3 +325,39 @@ def twenty_each() -> Deal:
         points = sum(max(0, card.rank.number - 10) for card in deal[N] | deal[S])
         if points == 20:
             return deal
+
+
+def test_stopping_before_anything_is_played_is_nobodys_win() -> None:
+    """Nothing was at stake."""
+    cases: list[tuple[MatchRules[Any, Any], Any]] = [
+        (RubberRules(), RubberOptions()),
+        (ChicagoRules(), ChicagoOptions()),
+    ]
+    for rules, options in cases:
+        state = acts(rules, rules.initial(options), (N, "stop"), (E, "accept"), (S, "accept"), (W, "accept"))
+        outcome = rules.outcome(state)
+
+        assert outcome is not None
+        assert outcome.winners == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [
+        (RubberRules(), RubberOptions(first_dealer="x")),  # type: ignore[arg-type]
+        (RubberRules(), RubberOptions(honours="sometimes")),  # type: ignore[arg-type]
+        (ChicagoRules(), ChicagoOptions(rotate="no")),  # type: ignore[arg-type]
+        (DuplicateRules(), DuplicateOptions(undo=True)),  # type: ignore[arg-type]
+    ],
+)
+def test_options_of_the_wrong_type_are_refused(rules: Any, options: Any) -> None:
+    """Nothing is played otherwise than asked."""
+    with pytest.raises(InvalidValue, match=r"options\.invalid"):
+        rules.initial(options)
+
+
+def test_a_choice_may_be_spelled() -> None:
+    """A text that is a choice's value is that choice."""
+    state = RubberRules().initial(RubberOptions(honours="off"))  # type: ignore[arg-type]
+
+    assert state.options.honours is HonoursMode.OFF

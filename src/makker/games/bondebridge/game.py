@@ -29,6 +29,7 @@ from makker.games.bondebridge.scoring import points, winners
 from makker.games.bondebridge.state import Phase, State
 from makker.games.bondebridge.view import View, make_view
 from makker.rules import IllegalAction, Official, Outcome, Reason, Spectator
+from makker.rules.options import checked_options
 from makker.rules.wire import Wire
 from makker.seats import Player
 
@@ -42,11 +43,13 @@ class RoundGame:
 
     def players(self, options: Options) -> tuple[Player, ...]:
         """Everybody, clockwise. Raises InvalidValue for options that cannot stand together."""
+        options = checked_options(options)
         check(options)
         return seats(options)
 
     def initial(self, options: Options) -> State:
         """Before the first round; CHANCE deals or draws a card for trumps. Raises InvalidValue as `players`."""
+        options = checked_options(options)
         return start(options)
 
     def to_act(self, state: State) -> frozenset[Player | Official]:

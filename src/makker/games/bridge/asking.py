@@ -160,12 +160,20 @@ def decide_aside(state: DealState, who: Seat | Official, action: Action) -> tupl
 
 
 def answer_claim(state: DealState, claim: Claiming, who: Seat, accept: bool) -> tuple[Event, ...]:
-    """What one answer to a claim brings about."""
-    if accept:
-        return () if len(claim.waiting) > 1 else (ended(state, claimed_tricks(state, claim)),)
-    if who is claim.seat.partner:
+    """What one answer to a claim brings about.
+
+    Where a refusal goes to the director, a conceding defender's partner is heard first: an objection ends it at once,
+    without a ruling (Law 68B2).
+    """
+    partner = claim.seat.partner
+    if who is partner and not accept:
         return (ClaimDropped("objected"),)
-    return (ClaimReferred(),) if state.options.director else (ClaimDropped("refused"),)
+    left = tuple(seat for seat in claim.waiting if seat is not who)
+    if not claim.refused and accept:
+        return () if left else (ended(state, claimed_tricks(state, claim)),)
+    if not state.options.director:
+        return (ClaimDropped("refused"),)
+    return () if partner in left else (ClaimReferred(),)
 
 
 def answer_undo(request: TakingBack, accept: bool) -> tuple[Event, ...]:

@@ -86,4 +86,4 @@ class AuctionBridgeRules(MatchRules[AuctionBridgeOptions, AuctionBridgeScore]):
         if not score.over and not cut_short:
             return None
         scores = tuple((side, score.total(side)) for side in Side)
-        return Outcome("rubber_won" if score.over else "unfinished", scores, best(scores))
+        return Outcome("rubber_won" if score.over else "unfinished", scores, best(scores) if score.deals else ())

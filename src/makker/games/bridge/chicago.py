@@ -77,6 +77,8 @@ class ChicagoRules(MatchRules[ChicagoOptions, Chukkers]):
         if not state.score[-1].over and not state.stopped:
             return None
         reason = "stopped" if state.stopped else "played_out"
+        if not any(score.deals for score in state.score):
+            return Outcome(reason, (), ())
         if state.options.rotate and state.options.chukkers > 1:
             totals = tuple((each.player, each.points) for each in player_totals(state.score))
             return Outcome(reason, totals, best(totals))

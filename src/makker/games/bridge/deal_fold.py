@@ -70,8 +70,11 @@ def answered(state: DealState, event: happened.Answered) -> DealState:
     """One answer fewer to wait for."""
     if state.question is None:
         return state
-    waiting = tuple(seat for seat in state.question.waiting if seat is not event.seat)
-    return replace(state, question=replace(state.question, waiting=waiting))
+    question = state.question
+    waiting = tuple(seat for seat in question.waiting if seat is not event.seat)
+    if isinstance(question, Claiming):
+        question = replace(question, refused=question.refused or not event.accept)
+    return replace(state, question=replace(question, waiting=waiting))
 
 
 def referred(state: DealState, event: happened.ClaimReferred) -> DealState:  # noqa: ARG001

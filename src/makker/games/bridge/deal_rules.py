@@ -34,6 +34,7 @@ from makker.games.bridge.state import DealOptions, DealState, actor, waiting_for
 from makker.games.bridge.view import DealView, dummy_hand, own_hand, question_for
 from makker.games.bridge.wire import bridge_wire
 from makker.rules.errors import IllegalAction, Reason
+from makker.rules.options import checked_options
 from makker.rules.outcome import Outcome
 from makker.rules.who import Official, Spectator
 from makker.seats import Seat, Side, Vulnerability, board_dealer, board_vulnerability
@@ -53,7 +54,11 @@ class DealRules:
         return SEATS
 
     def initial(self, options: DealOptions) -> DealState:
-        """The board before its cards are dealt; dealer and vulnerability follow from its number (Law 2)."""
+        """The board before its cards are dealt; dealer and vulnerability follow from its number (Law 2).
+
+        Raises InvalidValue (``options.invalid``).
+        """
+        options = checked_options(options)
         return self.board(options, options.board, board_dealer(options.board), board_vulnerability(options.board))
 
     def board(self, options: DealOptions, board: int, dealer: Seat, vulnerability: Vulnerability) -> DealState:

@@ -82,7 +82,7 @@ class RubberRules(MatchRules[RubberOptions, RubberScore]):
         if not score.over:
             score = score.finish()
         scores = tuple((side, score.total(side)) for side in Side)
-        return Outcome("rubber_won" if score.is_won else "unfinished", scores, best(scores))
+        return Outcome("rubber_won" if score.is_won else "unfinished", scores, best(scores) if score.deals else ())
 
     def asks_honours(self, options: RubberOptions) -> bool:
         """Whether honours are claimed after the play."""

@@ -35,13 +35,14 @@ class DealOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Claiming(msgspec.Struct, frozen=True):
-    """A claim under judgement; `waiting` has not answered yet, and with nobody left it is the director's."""
+    """A claim under judgement; `waiting` has not answered yet. Refused, with nobody left, it is the director's."""
 
     seat: Seat
     tricks: int
     remaining: int
     text: str
     waiting: tuple[Seat, ...]
+    refused: bool = False
     referred: bool = False
 
 
