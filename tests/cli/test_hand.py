@@ -39,6 +39,7 @@ def test_counts(capsys: pytest.CaptureFixture[str], hand: str, values: tuple[flo
         ("nb", "AKQ52.K9.Q84.K76"),
         ("nb", "♠EKD52 ♥K9 ♦D84 ♣K76"),
         ("en", "S:AKQ52 H:K9 D:Q84 C:K76"),
+        ("nb", "EKD52 K9 D84 K76"),
     ],
 )
 def test_rank_letters_are_read(capsys: pytest.CaptureFixture[str], language: str, hand: str) -> None:

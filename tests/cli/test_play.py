@@ -291,6 +291,16 @@ def test_commands_are_understood_in_the_language(tmp_path: Path) -> None:
     assert "er ikke en melding" not in screen
 
 
+@pytest.mark.parametrize("name", ["bondebridge", "whist"])
+def test_a_game_without_claims_does_not_offer_them(name: str, tmp_path: Path) -> None:
+    """Neither in the help nor when they are asked for, and the reason quotes what was typed."""
+    _, screen, _ = play(begin(name, 4), Keyboard(iter(["?", "begär 3", "ångra"])), tmp_path / "game.json", "sv")
+
+    assert "  begär 3  " not in screen
+    assert "”begär 3” hör inte hemma i det här spelet" in screen
+    assert "”ångra” hör inte hemma i det här spelet" in screen
+
+
 def test_stopping_needs_everybody(tmp_path: Path) -> None:
     """The robots agree to stop, and the unfinished rubber is settled."""
     _, screen, outcome = play(begin("rubber", 4), Keyboard(iter(["stop"])), tmp_path / "game.json")

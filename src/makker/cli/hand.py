@@ -5,12 +5,24 @@ import json
 import click
 import msgspec
 
-from makker.cards import Hand
+from makker.cards import Hand, RankLetters
 from makker.cli.context import Face
 from makker.cli.paper import show
 from makker.cli.spoken import SpokenCommand, json_option, refuse_options
-from makker.errors import InvalidValue
+from makker.errors import InvalidValue, ParseError
 from makker.valuation import evaluate
+
+
+def read_hand(text: str, letters: RankLetters) -> Hand:
+    """A hand in any form, or the four suits with blanks between. Raises ParseError."""
+    suits = text.split()
+    plain = len(suits) == 4 and all(word == "-" or word.isalnum() for word in suits)
+    try:
+        return Hand.parse(text, letters)
+    except ParseError:
+        if not plain:
+            raise
+    return Hand.parse(".".join(suits), letters)
 
 
 @click.command("hand", cls=SpokenCommand, context_settings={"ignore_unknown_options": True})
@@ -23,7 +35,7 @@ def command(face: Face, words: tuple[str, ...], as_json: bool) -> None:
     text = " ".join(words)
     if not text.strip():
         raise InvalidValue("hand.nothing")
-    hand = Hand.parse(text, face.language.letters)
+    hand = read_hand(text, face.language.letters)
     counts = evaluate(hand)
     if as_json:
         data = {"hand": str(hand), "shape": hand.shape, **msgspec.to_builtins(counts)}

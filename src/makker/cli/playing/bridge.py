@@ -54,6 +54,8 @@ View = MatchView[Any]
 class BridgeFace(TableFace):
     """A match of bridge deals."""
 
+    asides = ("claim", "undo", "stop")
+
     def table(self, view: View, width: int) -> RenderableType:
         """The table."""
         narrow = isinstance(view.score, RubberScore | AuctionBridgeScore)

@@ -1,12 +1,11 @@
 """What the prompt loop asks of a family of games: pictures from views, and actions from what people type."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from makker.errors import ParseError
 from makker.games.registry import Game
 from makker.i18n import Catalogue
 from makker.rules import Outcome
@@ -15,6 +14,9 @@ from makker.rules.protocol import Rules
 
 class TableFace:
     """One family of games at the terminal. Everything shown comes from the view of the person at the screen."""
+
+    asides: ClassVar[tuple[str, ...]] = ()
+    """Which of claim, undo and stop the games have."""
 
     def __init__(self, game: Game, catalogue: Catalogue) -> None:
         self.game = game
@@ -75,8 +77,8 @@ class TableFace:
         raise NotImplementedError
 
     def aside(self, command: str, rest: str) -> Any:
-        """The action of claim, undo or stop. Raises ParseError (``play.not_here``)."""
-        raise ParseError("play.not_here", f"{command} {rest}".strip(), "action")
+        """The action of one of `asides`. Raises ParseError."""
+        raise NotImplementedError
 
     def one_of(self, text: str, actions: Sequence[Any]) -> Any:
         """The action of a number in a list, or None."""

@@ -11,8 +11,8 @@ from makker.cli.playing.face import TableFace
 from makker.cli.playing.saves import remove, save
 from makker.cli.playing.session import Session
 from makker.cli.playing.terminal import Terminal
-from makker.cli.playing.words import COMMANDS, find_command, read_yes
-from makker.errors import MakkerError
+from makker.cli.playing.words import ASIDES, COMMANDS, find_command, read_yes
+from makker.errors import MakkerError, ParseError
 from makker.i18n import Catalogue
 from makker.render.reasons import explain
 from makker.rules import Outcome
@@ -105,12 +105,17 @@ class Play:
             self.notices.append(Text(sentence(explain(fault, self.catalogue)), "bold red"))
 
     def answer(self, line: str, view: Any) -> None:
-        """A command, or an action; Enter alone makes the only move there is. Raises MakkerError."""
+        """A command, or an action; Enter alone makes the only move there is.
+
+        Raises MakkerError; for a command that the game has not, ParseError (``play.not_here``).
+        """
         if not line:
             if len(view.moves) == 1:
                 self.happened(view, self.session.act(self.session.seat, view.moves[0]))
             return
         found = find_command(line, self.catalogue)
+        if found is not None and found[0] in ASIDES and found[0] not in self.face.asides:
+            raise ParseError("play.not_here", line, "action")
         action = self.face.read(line, view) if found is None else self.command(*found, view)
         if action is not None:
             self.happened(view, self.session.act(self.session.seat, action))
@@ -156,6 +161,8 @@ class Play:
             Text(),
         ]
         for command in COMMANDS:
+            if command in ASIDES and command not in self.face.asides:
+                continue
             word = self.catalogue.coded("play.word", command).split(",")[0]
             if command == "claim":
                 word += " 3"

@@ -23,6 +23,8 @@ RANK_WORDS: dict[Rank, tuple[str, ...]] = {
     Rank.TWO: ("two", "toer", "tvåa"),
 }
 COMMANDS = ("help", "sheet", "last", "auction", "hand", "claim", "undo", "stop", "quit")
+ASIDES = ("claim", "undo", "stop")
+"""Those that not every game has."""
 
 
 def find_command(text: str, catalogue: Catalogue) -> tuple[str, str] | None:
