@@ -930,6 +930,7 @@ Key = Literal[
     "web.key.type",
     "web.keys",
     "web.language",
+    "web.last_short",
     "web.level",
     "web.link",
     "web.lost",

@@ -1,11 +1,11 @@
 """The JSON API: everything that the pages do, a program can do.
 
-Errors are `{"error": {"code", "data"}}` with status 400 (a mistake), 403 (no identity), 404 (no such thing) or 409 (not
-now). A POST needs the header `Content-Type: application/json`, which no form of another site can send.
+Errors are `{"error": {"code", "data", "text"}}`, the text in the visitor's language, with status 400 (a mistake), 403 (no
+identity), 404 (no such thing) or 409 (not now). A POST needs the header `Content-Type: application/json`, which no form
+of another site can send.
 """
 
 from collections.abc import Awaitable, Callable
-from secrets import choice
 from typing import Any
 
 import msgspec
@@ -13,17 +13,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
+from makker.errors import ConflictError, MakkerError, ParseError
 from makker.games.registry import find_game, game_names
 from makker.rules import IllegalAction
-from makker.table import Access, create, encode, seen, view
+from makker.table import Access, encode, seen, view
 from makker.table.commands import TableError
 from makker.web.commands import Ask, carry_out, read_ask
 from makker.web.house import House
 from makker.web.identity import give_cookie, new_person, person_of
+from makker.web.look import look_of
+from makker.web.making import new_table
 from makker.web.wire import ViewWriter, fault
-
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+from makker.web.words import catalogue_of
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -56,7 +57,7 @@ def answered(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Req
         try:
             return await handler(request)
         except MakkerError as refused:
-            return reply(fault(refused), status_of(refused))
+            return reply(fault(refused, catalogue_of(look_of(request).language)), status_of(refused))
 
     return answer
 
@@ -106,25 +107,12 @@ async def make_table(request: Request) -> Response:
     """A new table."""
     house = house_of(request)
     person = known(request, house)
-    if len(house.keeper.tables) >= house.settings.most_tables:
-        raise ConflictError("table.too_many", {"most": house.settings.most_tables})
     try:
         wanted = msgspec.json.decode(await body_of(request, house), type=NewTable)
-    except msgspec.MsgspecError as wrong:
+    except (msgspec.MsgspecError, RecursionError) as wrong:
         raise ParseError("message.unknown", "", "message", data={"detail": str(wrong)}) from None
-    settings = house.settings
-    grace = settings.grace if wanted.grace is None else wanted.grace
-    for _ in range(8):
-        name = "".join(choice(LETTERS) for _ in range(8))
-        made = create(
-            settings.clock(), name, wanted.game, wanted.options, access=wanted.access, grace=grace, host=person
-        )
-        try:
-            await house.keeper.make(name, made)
-        except ConflictError:
-            continue
-        return reply({"table": name}, 201)
-    raise InvalidValue("table.too_many")
+    name = await new_table(house, person, wanted.game, wanted.options, wanted.access, wanted.grace)
+    return reply({"table": name}, 201)
 
 
 async def show_table(request: Request) -> Response:

@@ -16,6 +16,7 @@ from makker.web.engine import Engine
 from makker.web.house import House
 from makker.web.keeper import Keeper
 from makker.web.live import Live
+from makker.web.pages import missing, page_routes
 from makker.web.settings import Settings
 
 HEADERS = (
@@ -65,7 +66,8 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
                 pool.shutdown(cancel_futures=True)
 
     return Starlette(
-        routes=[*routes(), WebSocketRoute("/live/{table}", live)],
+        routes=[*routes(), WebSocketRoute("/live/{table}", live), *page_routes()],
+        exception_handlers={404: missing},
         middleware=[Middleware(Guarded)],
         lifespan=lifespan,
     )

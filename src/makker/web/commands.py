@@ -43,7 +43,7 @@ def read_ask(message: bytes | str) -> Ask:
     """The command of a JSON message. Raises ParseError (``message.unknown``)."""
     try:
         return msgspec.json.decode(message, type=Ask)
-    except msgspec.MsgspecError as fault:
+    except (msgspec.MsgspecError, RecursionError) as fault:
         text = message if isinstance(message, str) else message.decode("utf-8", "replace")
         raise ParseError("message.unknown", text, "message", data={"detail": str(fault)}) from None
 

@@ -21,7 +21,9 @@ from makker.web.commands import carry_out, read_ask
 from makker.web.house import House
 from makker.web.identity import person_of
 from makker.web.keeper import Kept
+from makker.web.look import look_of
 from makker.web.wire import ViewWriter, fault
+from makker.web.words import catalogue_of
 
 BEHIND = 200  # messages that may wait for a slow reader before it is let go
 
@@ -34,6 +36,7 @@ class Live:
         self.socket = socket
         self.table = table
         self.person = person_of(socket, house.settings)
+        self.catalogue = catalogue_of(look_of(socket).language)
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(BEHIND)
         self.tokens, self.filled = house.most_burst, house.settings.clock()
 
@@ -93,7 +96,7 @@ class Live:
             )
             self.house.engine.wake(kept)
         except MakkerError as refused:
-            self.send({"kind": "error", "id": number, **fault(refused)})
+            self.send({"kind": "error", "id": number, **fault(refused, self.catalogue)})
         else:
             self.send({"kind": "done", "id": number})
 

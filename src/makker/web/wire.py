@@ -10,6 +10,8 @@ from makker.deals import Deal
 from makker.errors import MakkerError
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import Call
+from makker.i18n import Catalogue
+from makker.render.reasons import explain
 from makker.rules.protocol import Rules
 from makker.seats import Player
 
@@ -54,6 +56,6 @@ class ViewWriter:
         return found
 
 
-def fault(error: MakkerError) -> dict[str, Any]:
-    """An error as JSON: its code and data; the face that shows it has the sentence."""
-    return {"error": {"code": error.code, "data": error.data}}
+def fault(error: MakkerError, catalogue: Catalogue) -> dict[str, Any]:
+    """An error as JSON: its code and data, and the sentence in the language of whoever asked."""
+    return {"error": {"code": error.code, "data": error.data, "text": explain(error, catalogue)}}

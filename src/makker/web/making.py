@@ -1,0 +1,29 @@
+"""New tables under short names."""
+
+from secrets import choice
+from typing import Any
+
+from makker.errors import ConflictError, InvalidValue
+from makker.table import Access, create
+from makker.web.house import House
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+
+
+async def new_table(
+    house: House, person: str, game: str, options: dict[str, Any], access: Access, grace: float | None
+) -> str:
+    """Make a table and return its name. Raises ConflictError and InvalidValue (``table.too_many``), and as `create`."""
+    settings = house.settings
+    if len(house.keeper.tables) >= settings.most_tables:
+        raise ConflictError("table.too_many", {"most": settings.most_tables})
+    waits = settings.grace if grace is None else grace
+    for _ in range(8):
+        name = "".join(choice(LETTERS) for _ in range(8))
+        made = create(settings.clock(), name, game, options, access=access, grace=waits, host=person)
+        try:
+            await house.keeper.make(name, made)
+        except ConflictError:
+            continue
+        return name
+    raise InvalidValue("table.too_many")

@@ -1,0 +1,68 @@
+"""Pages from templates: the words of the visitor's language, links under the path prefix, the visitor's look."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from makker.i18n import Language
+from makker.web.look import look_of
+from makker.web.words import catalogue_of, words
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+
+OWN_NAMES = {Language.NB: "Norsk", Language.DA: "Dansk", Language.SV: "Svenska", Language.EN: "English"}
+
+
+@cache
+def templates() -> jinja2.Environment:
+    """The templates, in which everything is escaped and a missing name is a fault."""
+    loader = jinja2.FileSystemLoader(HERE / "templates")
+    return jinja2.Environment(
+        loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
+
+def for_script(data: Any) -> Markup:
+    """Data inside a script element: JSON that cannot end the element."""
+    return Markup(msgspec.json.encode(data).decode().replace("<", "\\u003c"))  # noqa: S704
+
+
+def render(request: Request, name: str, data: dict[str, Any]) -> str:
+    """The page as text."""
+    look, prefix = look_of(request), str(request.scope.get("root_path", "")).rstrip("/")
+    catalogue = catalogue_of(look.language)
+    path = request.url.path.removeprefix(prefix) or "/"
+
+    def speak(key: str, **words_in_it: Any) -> str:
+        first, _, rest = key.partition(".")
+        return catalogue.coded(first, rest, **words_in_it)
+
+    return (
+        templates()
+        .get_template(name)
+        .render(
+            t=speak,
+            url=lambda where: prefix + where,
+            look=look,
+            lang=look.language.value,
+            languages=[(each.value, OWN_NAMES[each]) for each in OWN_NAMES],
+            here=path,
+            query=[(key, value) for key, value in request.query_params.multi_items() if key != "lang"],
+            words=lambda: for_script(words(look.language)),
+            for_script=for_script,
+            prefix=prefix,
+            **data,
+        )
+    )
+
+
+def page(request: Request, name: str, data: dict[str, Any], status: int = 200) -> Response:
+    """The page as an answer, which no cache may give to somebody else."""
+    return HTMLResponse(render(request, name, data), status, headers={"Cache-Control": "no-store", "Vary": "Cookie"})

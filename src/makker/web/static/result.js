@@ -1,0 +1,82 @@
+// The end of a deal or a round: all hands, how it went, and at the end of the game who won.
+
+import { h } from "./dom.js";
+import { bySuit, readDeal } from "./cards.js";
+import { contractText, facts, nameAt, resultText } from "./bridge.js";
+import { number, pips, rank, seatLetter, sideText, t } from "./words.js";
+
+const SEATS = "NESW";
+
+/** Tells one ended deal from another; null before the first has ended. */
+export function ended(app) {
+  const game = app.game;
+  if (!game) return null;
+  if (app.isRounds) return game.sheet.length ? `r${game.sheet.length}` : null;
+  return game.last ? `d${game.deal ? game.boards : game.number}${app.view.over}` : app.view.over ? "over" : null;
+}
+
+export function result(app) {
+  const game = app.game;
+  return h("section", { key: "result", class: "result", "aria-labelledby": "result-head", tabindex: "-1", "data-zone": "result" },
+    app.isRounds ? roundResult(app) : game.last ? dealResult(app) : null,
+    game.outcome || app.view.over ? outcome(app) : null);
+}
+
+/** The way on to the next deal, or to another game. */
+export function goOn(app) {
+  return h("p", { key: "go", class: "choices" }, h("button", { key: "on", type: "button", class: "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
+    app.view.over ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null);
+}
+
+function roundResult(app) {
+  const game = app.game, score = game.sheet.at(-1);
+  return [
+    h("h2", { key: "head", id: "result-head" }, t("render.round.number", { round: score.number })),
+    h("table", { key: "table", class: "sheet" }, h("thead", null, h("tr", null, h("th", { key: "n", scope: "col" }, h("span", { class: "sr" }, t("web.player"))), ["render.bid", "render.taken", "render.points", "render.total"].map((key) => h("th", { key, scope: "col" }, t(key))))),
+      h("tbody", null, game.players.map((player, who) => h("tr", { key: player, class: score.bids[who] === score.tricks[who] ? "kept" : "" }, h("th", { scope: "row" }, app.playerName(player)),
+        [score.bids, score.tricks, score.points, score.totals].map((column, index) => h("td", { key: index }, number(column[who]))))))),
+  ];
+}
+
+function dealResult(app) {
+  const game = app.game;
+  if (Array.isArray(game.last)) {
+    const [deal, tricks] = game.last;
+    return [h("h2", { key: "head", id: "result-head" }, t("web.tricks_of", { ns: sideText("NS"), tricks, ew: sideText("EW"), others: 13 - tricks })), diagram(app, readDeal(deal), null), scored(game.score)];
+  }
+  const last = game.last, declarer = last.contract ? nameAt(app, last.contract.declarer) : "";
+  return [
+    h("h2", { key: "head", id: "result-head" }, last.contract ? [contractText(last.contract), " · ", resultText(last, declarer)] : t("render.passed_out")),
+    last.deal ? diagram(app, readDeal(last.deal), last) : null, scored(game.score),
+  ];
+}
+
+/** Four hands as they were dealt, the viewer's at the bottom. */
+function diagram(app, hands) {
+  const bottom = facts(app.game).own ?? "S", spots = ["south", "west", "north", "east"];
+  return h("div", { key: "diagram", class: "diagram" }, [...SEATS].map((seat, index) => h("div", { key: seat, class: `seat ${spots[(index - SEATS.indexOf(bottom) + 4) % 4]}` },
+    h("h3", null, h("span", { class: "compass", "aria-hidden": "true" }, seatLetter(seat)), nameAt(app, seat)),
+    bySuit(hands[seat]).map(([suit, ranks]) => h("p", { key: suit, class: `suit-${suit}` }, h("span", { class: "pip", role: "img", "aria-label": t(`render.strain.${suit}`) }, pips[suit]), h("span", null, ranks.map(rank).join(" ") || "–"))))));
+}
+
+/** What was written on the sheet for the last deal. */
+function scored(score) {
+  const sheet = Array.isArray(score) ? (score.at(-1).deals ? score.at(-1) : (score.at(-2) ?? score[0])) : score;
+  if (sheet.boards) {
+    const points = sheet.boards.at(-1)?.ns ?? 0;
+    return h("p", { key: "scored", class: "scored" }, `${sideText(points >= 0 ? "NS" : "EW")} `, h("b", null, number(Math.abs(points))));
+  }
+  const entries = (sheet.entries ?? []).filter((entry) => entry.deal === sheet.deals);
+  return entries.length ? h("ul", { key: "scored", class: "scored" }, entries.map((entry, index) => h("li", { key: index }, `${sideText(entry.side)} ${t(`render.item.${entry.item}`)} `, h("b", null, number(entry.points))))) : null;
+}
+
+function outcome(app) {
+  const game = app.game;
+  const scores = game.outcome?.scores ?? game.totals.map((total, index) => [game.players[index], total]);
+  const best = Math.max(...scores.map(([, points]) => points));
+  const winners = game.outcome?.winners ?? scores.filter(([, points]) => points === best).map(([who]) => who);
+  const called = (who) => (who.length === 2 && "NSEW".includes(who) ? sideText(who) : app.playerName(who));
+  const names = winners.map(called).join(", ");
+  return h("div", { key: "outcome", class: "outcome" }, h("h2", null, winners.length === 0 ? t("web.nobody_won") : winners.length > 1 ? t("web.shared", { who: names }) : t("web.won", { who: names })),
+    h("p", null, scores.map(([who, points]) => `${called(who)} ${number(points)}`).join(" · ")));
+}
