@@ -13,11 +13,16 @@ def explain(fault: MakkerError, catalogue: Catalogue) -> str:
     """The sentence for the error, never empty."""
     data = spoken(fault.data, catalogue.language)
     if isinstance(fault, ParseError):
-        sentence = catalogue.error(MakkerError(fault.code, data))
+        reason = catalogue.error(MakkerError(fault.code, data))
     else:  # its sentence says where by itself
-        sentence = catalogue.coded("error", fault.code, **data)
+        reason = catalogue.coded("error", fault.code, **data)
     law = str(fault.data.get("law", ""))
-    return f"{sentence} ({catalogue.text('error.law', law=law)})" if law[:1].isdigit() else sentence
+    return f"{reason} ({catalogue.text('error.law', law=law)})" if law[:1].isdigit() else reason
+
+
+def sentence(reason: str) -> str:
+    """The reason with a capital, where it stands alone on a line."""
+    return reason[:1].upper() + reason[1:]
 
 
 def spoken(data: dict[str, Param], language: Language) -> dict[str, Param]:

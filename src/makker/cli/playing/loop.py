@@ -14,7 +14,7 @@ from makker.cli.playing.terminal import Terminal
 from makker.cli.playing.words import ASIDES, COMMANDS, find_command, read_yes
 from makker.errors import MakkerError, ParseError
 from makker.i18n import Catalogue
-from makker.render.reasons import explain
+from makker.render.reasons import explain, sentence
 from makker.rules import Outcome
 
 NOTICES = 4
@@ -178,11 +178,6 @@ class Play:
             self.terminal.show(Text(outcome_sentence(outcome, self.face, self.catalogue, self.session.viewer), "bold"))
         remove(self.path)
         return outcome
-
-
-def sentence(reason: str) -> str:
-    """The reason with a capital, as it stands alone here."""
-    return reason[:1].upper() + reason[1:]
 
 
 def outcome_sentence(outcome: Outcome[Any], face: TableFace, catalogue: Catalogue, viewer: Any) -> str:

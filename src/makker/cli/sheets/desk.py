@@ -89,7 +89,7 @@ class Desk(Generic[S]):
             try:
                 command = self.obey(line)
             except MakkerError as fault:
-                self.say(self.reason(fault, None), "yellow")
+                self.refuse(fault)
                 continue
             if command.name == "quit":
                 break
@@ -99,8 +99,14 @@ class Desk(Generic[S]):
                 self.draw(whole=command.name == "show")
         pending = self.keeper.unfinished(self.sheet)
         if pending is not None:
-            self.say(self.reason(pending, None), "yellow")
+            self.refuse(pending)
         return not self.unsaved
+
+    def refuse(self, fault: MakkerError) -> None:
+        """Tell the person at the prompt what is wrong."""
+        from makker.render.reasons import sentence
+
+        self.say(sentence(self.reason(fault, None)), "yellow")
 
     def draw(self, whole: bool) -> None:
         """The sheet, with room around it."""
