@@ -135,8 +135,26 @@ def test_a_comment_that_never_ends_costs_only_itself() -> None:
     text = '[Board "1"]\n{no end\n\n' + GAME * 30_000
     found = read(text.encode(), strict=False)
 
-    assert [fault.code for fault in found.faults] == ["pbn.comment_open"]
+    assert [fault.code for fault in found.faults] == ["text.comment_open"]
     assert len(found.boards) == 30_001
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("pbn", "[" * 900_000, "pbn.tag"),
+        ("pbn", "{" * 900_000, "text.comment_open"),
+        ("pbn", "word " * 20_000, "pbn.stray"),
+        ("pbn", '[Auction "N"]\n1C ' + "$1 " * 20_000, "section.mark"),
+        ("pbn", '[Event "' + "\\" * 500_000, "pbn.tag"),
+        ("lin", "|" * 900_000, "lin.command"),
+        ("rbn", "{\n" * 20_000, "text.comment_open"),
+        ("json", "[" * 100_000, "json.wrong"),
+    ],
+)
+def test_hostile_texts(name: str, text: str, code: str) -> None:
+    """Long runs of what begins something: one fault, in time that grows no faster than the text."""
+    assert [fault.code for fault in read(f"{text}\n".encode(), name, strict=False).faults] == [code]
 
 
 def test_writing_is_all_or_nothing(tmp_path: Path) -> None:

@@ -310,7 +310,7 @@ def test_strict_reading_raises_the_first_fault() -> None:
         ('[Result "NS 9 EW 9"]', "result.unknown"),
         ('[Deal "#"]', "pbn.not_inherited"),
         ('[Event "A"]\nstray words', "pbn.stray"),
-        ('[Event "A"]\n{no end', "pbn.comment_open"),
+        ('[Event "A"]\n{no end', "text.comment_open"),
         ('[Event "A"]\n[Site "B', "pbn.tag"),
         ('[Event "A"]\n[Site "B"]\n[Site "C"]', "pbn.tag_twice"),
         ('[Auction "N"]\n1C & Pass', "section.word"),

@@ -1,6 +1,7 @@
 """Reading text files of any size in pieces: line ends, character sets, lines that never end."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import BinaryIO
 
@@ -13,6 +14,7 @@ LONGEST_LINE = 1 << 20
 """Bytes; a longer line is reported and left out."""
 
 CHARSET = re.compile(rb"^%\s*Content-type:[^\r\n]*charset=([\w.:-]+)", re.IGNORECASE | re.MULTILINE)
+NEWLINE = re.compile("\n")
 CHARSETS = re.compile(r"utf-?8|us-ascii|iso-8859-\d{1,2}|windows-125\d|cp125\d|latin-?[1-9]", re.IGNORECASE)
 
 
@@ -108,6 +110,14 @@ class Decoder:
         self.faults.add("text.line_too_long", start, "line", self.line, 1, {"most": LONGEST_LINE})
 
 
-def place(text: str, offset: int, line: int) -> tuple[int, int]:
-    """The line and column of an offset in a text that begins at `line`."""
-    return line + text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset)
+class Places:
+    """The lines and columns of a text that begins at line `line`."""
+
+    def __init__(self, text: str, line: int) -> None:
+        self.line = line
+        self.ends = [match.start() for match in NEWLINE.finditer(text)]
+
+    def of(self, offset: int) -> tuple[int, int]:
+        """The line and column of an offset."""
+        down = bisect_left(self.ends, offset)
+        return self.line + down, offset - (self.ends[down - 1] if down else -1)

@@ -6,25 +6,23 @@ from typing import BinaryIO
 
 from makker.cards import Card
 from makker.deals import Deal
-from makker.errors import InvalidValue, ParseError
+from makker.errors import ParseError
 from makker.formats.annotated import (
     MadeAuction,
     MadeCall,
-    MadePlay,
-    PassedOut,
     PlayedCard,
-    in_rows,
-    winner,
 )
 from makker.formats.board import Board, Comment, Item, Names, Tag
 from makker.formats.faults import Faults
 from makker.formats.hands import check_sizes
 from makker.formats.lin.hands import read_md
+from makker.formats.lin.match import ROOMS, Match
+from makker.formats.lin.play import Play
 from makker.formats.lin.tokens import Command, commands
 from makker.formats.text import pieces
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import Call
-from makker.games.bridge.contract import Contract, Result
+from makker.games.bridge.contract import Result
 from makker.rules.errors import IllegalAction
 from makker.seats import Seat, Vulnerability, board_dealer
 
@@ -38,8 +36,6 @@ VULNERABLE = {
     "w": Vulnerability.EW,
     "b": Vulnerability.ALL,
 }
-SCORING = {"I": "IMP", "P": "MP", "M": "MP", "B": "BAM"}
-ROOMS = {"o": "Open", "c": "Closed"}
 BOARD_NAME = re.compile(r"\s*Board\s+(\d{1,6})\s*", re.IGNORECASE)
 BOARD_ID = re.compile(r"([a-z])(\d{1,6})\b.*", re.IGNORECASE | re.DOTALL)
 CALLS = re.compile(r"\s*([1-7]\s*(?:NT|[CDHSN])|XX|DBL|RDBL|PASS|[PXDR])\s*([!*]*)", re.IGNORECASE)
@@ -82,66 +78,6 @@ def boards(tokens: Iterator[Command]) -> Iterator[list[Command]]:
             group, names = [], set()
     if group:
         yield group
-
-
-class Match:
-    """What a vugraph file says once for all its boards."""
-
-    def __init__(self) -> None:
-        self.header: tuple[Item, ...] = ()
-        self.players: list[str] = []
-        self.title: list[str] = []
-        self.results: list[str] = []
-
-    def learn(self, group: list[Command]) -> None:
-        """Take note of the match and its players, its results board by board."""
-        for command in group:
-            if command.name == "vg":
-                self.title = command.value.split(",")
-            elif command.name == "rs":
-                self.results = command.value.split(",")
-            elif command.name == "pn" and not any(other.name in ("md", "qx") for other in group):
-                self.players = command.value.split(",")
-
-    @property
-    def event(self) -> str:
-        """The match and its segment."""
-        return " ".join(part.strip() for part in self.title[:2] if part.strip())
-
-    @property
-    def scoring(self) -> str:
-        """The scoring, in PBN's word."""
-        letter = self.title[2].strip() if len(self.title) > 2 else ""
-        return SCORING.get(letter.upper(), letter)
-
-    def result(self, number: int | None, room: str) -> Result | PassedOut | None:
-        """What the list of results says of a board."""
-        try:
-            first = int(self.title[3])
-        except (IndexError, ValueError):
-            return None
-        if number is None or room not in ROOMS.values() or number < first:
-            return None
-        at = 2 * (number - first) + (room == "Closed")
-        return read_result(self.results[at]) if at < len(self.results) else None
-
-
-RESULT = re.compile(r"([1-7](?:NT|[CDHSN]))(X{0,2})([NESW])(=|[+-]\d{1,2})", re.IGNORECASE)
-
-
-def read_result(text: str) -> Result | PassedOut | None:
-    """`4SXN-1`, `PASS`; None for anything else."""
-    word = text.strip().upper()
-    if word == "PASS":
-        return PassedOut()
-    match = RESULT.fullmatch(word)
-    if match is None:
-        return None
-    contract = Contract.parse(f"{match[1]}{match[2]} by {match[3]}")
-    try:
-        return Result(contract, contract.tricks + (0 if match[4] == "=" else int(match[4])))
-    except InvalidValue:
-        return None
 
 
 def kept_items(group: list[Command]) -> Iterator[Item]:
@@ -327,46 +263,6 @@ def nth_call(group: list[Command], place: int) -> Command:
             if place < 0:
                 return command
     return group[0]
-
-
-class Play:
-    """The cards of a board in the order played, and what follows from them."""
-
-    def __init__(self, cards: list[PlayedCard], contract: Contract | PassedOut | None, deal: Deal | None) -> None:
-        self.cards = cards
-        self.contract = contract if isinstance(contract, Contract) else None
-        self.deal = deal
-        self.tricks: int | None = None
-
-    def play(self) -> MadePlay | None:
-        """The play laid out by seat: a trick's leader is who holds its first card, or else who won the last.
-
-        Counts declarer's tricks if all 52 cards were played.
-        """
-        if not self.cards:
-            return None
-        trump = self.contract.strain.suit if self.contract else None
-        leader = self.contract.leader if self.contract and self.contract.declarer else Seat.WEST
-        won, played, first = 0, list[tuple[Seat, PlayedCard]](), Seat.WEST
-        for start in range(0, len(self.cards), 4):
-            row = self.cards[start : start + 4]
-            holder = self.holder(row[0].card) or leader
-            if holder is not leader and (start or self.contract is not None):
-                row[0] = PlayedCard(row[0].card, irregular="L", comment=row[0].comment)
-            leader = holder
-            first = leader if start == 0 else first
-            made = [(leader.after(place), card) for place, card in enumerate(row)]
-            played += made
-            if len(row) == 4:
-                leader = winner([(seat, card.card) for seat, card in made if card.card is not None], trump)
-                won += self.contract is not None and leader.side is self.contract.side
-        if self.contract is not None and len(self.cards) == 52:
-            self.tricks = won
-        return in_rows(first, played)
-
-    def holder(self, card: Card | None) -> Seat | None:
-        """Who was dealt the card."""
-        return self.deal.holder(card) if self.deal is not None and card is not None else None
 
 
 def replaced(made: MadeCall, *, explanation: str | None = None, comment: str | None = None) -> MadeCall:

@@ -9,7 +9,9 @@ from makker.formats.faults import Faults
 from makker.formats.text import LONGEST_LINE
 
 COMMAND = re.compile(r"\s*([A-Za-z][A-Za-z0-9])\|([^|]*)\|")
-NEXT = re.compile(r"\n|(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]\|")
+NEXT = re.compile(r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]\|")
+BEGINNING = re.compile(r"[A-Za-z][A-Za-z0-9](\||$)|.{0,2}$", re.DOTALL)
+BLANKS = re.compile(r"\s*")
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -65,11 +67,9 @@ class Reader:
 
     def garbage(self, text: str, at: int) -> int | None:
         """Where to go on after text that begins no command; None to wait for more."""
-        begin = at + len(text[at:]) - len(text[at:].lstrip()) if len(text) - at < LONGEST_LINE else at
-        if begin == len(text):
-            return None
-        looks_right = re.compile(r"[A-Za-z][A-Za-z0-9](\||$)").match(text, begin) or len(text) - begin < 3
-        if looks_right and len(text) - begin <= LONGEST_LINE:
+        blanks = BLANKS.match(text, at)
+        begin = blanks.end() if blanks is not None else at
+        if begin == len(text) or (BEGINNING.match(text, begin) and len(text) - begin <= LONGEST_LINE):
             return None
         found = NEXT.search(text, begin + 1)
         end = found.start() if found else len(text)

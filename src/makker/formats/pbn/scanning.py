@@ -8,7 +8,7 @@ import msgspec
 
 from makker.formats.faults import Faults
 from makker.formats.pbn.game import Raw, unescape
-from makker.formats.text import place
+from makker.formats.text import Places
 
 PIECE = re.compile(
     r"""
@@ -39,30 +39,33 @@ class Placed(msgspec.Struct):
 def scan(first_line: int, block: str, faults: Faults) -> list[Placed]:
     """Everything in a block, in order.
 
-    Faults: ``pbn.tag`` (a bracket that begins no tag), ``pbn.comment_open``, ``pbn.stray`` (text that belongs to no
+    Faults: ``pbn.tag`` (a bracket that begins no tag), ``text.comment_open``, ``pbn.stray`` (text that belongs to no
     section), which are left out or, for a comment, kept to its end.
     """
     found = list[Placed]()
+    places = Places(block, first_line)
     pieces = [match for match in PIECE.finditer(block) if match.lastgroup != "space"]
     at = 0
     while at < len(pieces):
         match = pieces[at]
         at += 1
         if match.lastgroup != "tag":
-            found.extend(loose(match, first_line, block, faults, has_tag=False))
+            # A run of stray words is one fault.
+            is_told = match.lastgroup == "word" and at > 1 and pieces[at - 2].lastgroup == "word"
+            found.extend(loose(match, places, faults, is_told=is_told))
             continue
         end = at
         while end < len(pieces) and pieces[end].lastgroup not in ("tag", "broken"):
             end += 1
-        found.extend(tag_with(match, pieces[at:end], first_line, block, faults))
+        found.extend(tag_with(match, pieces[at:end], places, block, faults))
         at = end
     return found
 
 
-def tag_with(tag: Match[str], after: list[Match[str]], first_line: int, block: str, faults: Faults) -> Iterator[Placed]:
+def tag_with(tag: Match[str], after: list[Match[str]], places: Places, block: str, faults: Faults) -> Iterator[Placed]:
     """A tag, and what stands between it and the next: its section, or comments of their own."""
     name = tag["name"]
-    line, column = place(block, tag.start("value"), first_line)
+    line, column = places.of(tag.start("value"))
     end = len(after)
     if SECTIONS.fullmatch(name) is None:
         # Stray text is kept with the tag; comments that follow it stand by themselves.
@@ -75,18 +78,18 @@ def tag_with(tag: Match[str], after: list[Match[str]], first_line: int, block: s
         section = block[start : inside[-1].end()].rstrip() + "\n"
         if inside[-1].lastgroup == "brace" and not inside[-1]["close"]:
             section = section.rstrip("\n") + "}\n"
-        check_closed(inside[-1], first_line, block, faults)
-        yield Placed((name, unescape(tag["value"]), section), line, column, *place(block, start, first_line))
+        check_closed(inside[-1], places, faults)
+        yield Placed((name, unescape(tag["value"]), section), line, column, *places.of(start))
     for match in after[end:]:
-        yield from loose(match, first_line, block, faults, has_tag=True)
+        yield from loose(match, places, faults, is_told=True)
 
 
-def loose(match: Match[str], first_line: int, block: str, faults: Faults, *, has_tag: bool) -> Iterator[Placed]:
-    """A comment, a directive, or something that should not be there."""
-    line, column = place(block, match.start(), first_line)
+def loose(match: Match[str], places: Places, faults: Faults, *, is_told: bool) -> Iterator[Placed]:
+    """A comment, a directive, or something that should not be there, reported unless it has been."""
+    line, column = places.of(match.start())
     kind = match.lastgroup
     if kind == "brace":
-        check_closed(match, first_line, block, faults)
+        check_closed(match, places, faults)
         yield Placed(("{", match["text"] if match["close"] else match["text"].rstrip("\n"), ""), line, column)
     elif kind == "semicolon":
         yield Placed((";", match["comment"], ""), line, column)
@@ -94,12 +97,12 @@ def loose(match: Match[str], first_line: int, block: str, faults: Faults, *, has
         yield Placed(("%", match["directive"], ""), line, column)
     elif kind == "broken":
         faults.add("pbn.tag", match[0], "tag", line, column)
-    elif not has_tag:
+    elif not is_told:
         faults.add("pbn.stray", match[0], "tag", line, column)
 
 
-def check_closed(match: Match[str], first_line: int, block: str, faults: Faults) -> None:
+def check_closed(match: Match[str], places: Places, faults: Faults) -> None:
     """Report a comment without its closing brace."""
     if match.lastgroup == "brace" and not match["close"]:
-        line, column = place(block, match.start(), first_line)
-        faults.add("pbn.comment_open", match[0], "brace", line, column)
+        line, column = places.of(match.start())
+        faults.add("text.comment_open", match[0], "brace", line, column)

@@ -18,6 +18,9 @@ from makker.seats import Seat
 
 Notes = Mapping[int, str]
 
+MOST_NAGS = 32
+"""Annotations of one call or card; more are a mistake."""
+
 
 class Marked(msgspec.Struct):
     """A word of a section with the marks that follow it."""
@@ -56,6 +59,8 @@ def add_mark(current: Marked | None, kind: str, match: Match[str], suffix_base: 
     if current is None:
         if kind in ("brace", "line"):
             return None
+        raise ParseError("section.mark", match[0], "word", column=match.start() + 1)
+    if len(current.nags) == MOST_NAGS and kind in ("nag", "suffix"):
         raise ParseError("section.mark", match[0], "word", column=match.start() + 1)
     if kind == "note":
         current.note = int(match["note"])

@@ -72,7 +72,7 @@ def read_record(record: list[tuple[int, str]], faults: Faults) -> tuple[dict[str
         texts[label] = match[2] or ""
         places[label] = (number, texts[label])
     if open_text:
-        faults.add("pbn.comment_open", open_text[0], "brace", record[-1][0], 1)
+        faults.add("text.comment_open", open_text[0], "brace", record[-1][0], 1)
         comments.append(Comment("\n".join(open_text)[1:].strip()))
     return texts, places, comments
 
