@@ -143,3 +143,33 @@ def test_tables_read_back() -> None:
         tricks = random_table(rng)
 
         assert TrickTable.parse(str(tricks)) == tricks
+
+
+def test_no_sacrifice_before_its_time() -> None:
+    """North-South make 3S, East-West 4H: only 4S doubled is par, not the same penalty under a contract of their own."""
+    tricks = TrickTable.of(
+        {
+            (seat, strain): int({Side.NS: "88395", Side.EW: "55a47"}[seat.side][strain.index], 16)
+            for seat in Seat
+            for strain in Strain
+        }
+    )
+    par = find_par(tricks, Seat.SOUTH, Vulnerability.EW)
+
+    assert par.score == -100
+    assert [(str(each.bid), str(each.doubled), each.over) for each in par.contracts] == [("4S", "X", -1)]
+
+
+def test_no_contract_that_can_be_sacrificed_against() -> None:
+    """Both 3NT and 5D score 600, but over 3NT East-West save in 4S doubled for 500; 5S costs 800."""
+    tricks = TrickTable.of(
+        {
+            (seat, strain): int({Side.NS: "9b549", Side.EW: "42674"}[seat.side][strain.index], 16)
+            for seat in Seat
+            for strain in Strain
+        }
+    )
+    par = find_par(tricks, Seat.NORTH, Vulnerability.NS)
+
+    assert [(str(each.bid), each.over) for each in par.contracts] == [("5D", 0)]
+    assert par.score == 600

@@ -21,7 +21,7 @@ from itertools import permutations, product
 import msgspec
 from msgspec.structs import replace
 
-from makker.cards import Hand, Suit
+from makker.cards import Hand, RankLetters, Suit
 from makker.cards.suit import SUIT_WORDS
 from makker.errors import ParseError
 
@@ -48,25 +48,28 @@ class HandLimits(msgspec.Struct, frozen=True):
     holds: Hand = Hand()
 
     @staticmethod
-    def parse(text: str) -> "HandLimits":
-        """Read limits in words. Raises ParseError (``limits.unknown``, ``limits.empty``) with the column."""
+    def parse(text: str, letters: RankLetters | None = None) -> "HandLimits":
+        """Read limits in words; `letters` are a language's for the cards.
+
+        Raises ParseError (``limits.unknown``, ``limits.empty``, and those of hands) with the column.
+        """
         limits = HandLimits()
         for match in WORD.finditer(text):
             try:
-                limits = limits.with_word(match[0])
+                limits = limits.with_word(match[0], letters)
             except ParseError as fault:
                 raise ParseError(fault.code, match[0], "limits", column=match.start() + 1, data=fault.data) from None
         if not limits.allowed_shapes():
             raise ParseError("limits.empty", text, "limits")
         return limits
 
-    def with_word(self, word: str) -> "HandLimits":
+    def with_word(self, word: str, letters: RankLetters | None = None) -> "HandLimits":
         """These limits and what the word says besides."""
         plain = word.lower()
         if plain == "any":
             return self
         if word.count(".") == 3:
-            return replace(self, holds=self.holds | Hand.parse(word))
+            return replace(self, holds=self.holds | Hand.parse(word, letters))
         if plain in PATTERNS:
             return self.with_shapes(PATTERNS[plain])
         if re.fullmatch(r"[0-9](-[0-9]{1,2}){3}", plain):

@@ -93,29 +93,24 @@ def better(side: Side, one: int, other: int) -> int:
 def find_par(table: TrickTable, dealer: Seat, vulnerability: Vulnerability) -> Par:
     """Par of a deal whose double-dummy tricks are known.
 
-    All contracts that best bidding can end in are given, in the order of the bids; which side may bid first matters
-    only where both can make the same thing.
+    The contracts are those that the opponents cannot better by bidding on, in the order of the bids; which side may
+    bid first matters only where both can make the same thing.
     """
     auction = Auctioneer(table, vulnerability)
     score = auction.root(dealer.side)
-    found = sorted(final_bids(auction, dealer.side, score), key=lambda place: (place[1], place[0].index))
+    found = sorted(lasting_bids(auction, score), key=lambda place: (place[1], place[0].index))
     return Par(score, tuple(par_contract(table, side, all_bids()[index]) for side, index in found))
 
 
-def final_bids(auction: Auctioneer, dealer: Side, score: int) -> Iterator[tuple[Side, int]]:
-    """Each (side, bid index) in which an auction of best calls can end."""
-    second_opens = better(dealer.other, 0, auction.best_above(dealer.other, -1)) == score
-    openers = [dealer] + ([dealer.other] if second_opens else [])
-    reachable = {
-        (side, index) for side in openers for index in range(BIDS) if auction.value[side.index][index] == score
-    }
-    lowest = {side: min((index for each, index in reachable if each is side), default=BIDS) for side in SIDES}
-    for index in range(BIDS):
-        for side in SIDES:
-            if auction.value[side.index][index] == score and index > lowest[side.other]:
-                reachable.add((side, index))
-                lowest[side] = min(lowest[side], index)
-    return ((side, index) for side, index in reachable if auction.played[side.index][index] == score)
+def lasting_bids(auction: Auctioneer, score: int) -> Iterator[tuple[Side, int]]:
+    """Each (side, bid index) that gives the score, over which no contract or sacrifice is better for the opponents."""
+    for side in SIDES:
+        opponents = auction.played[side.other.index]
+        for index in reversed(range(BIDS)):
+            if index + 1 < BIDS and better(side.other, opponents[index + 1], score) != score:
+                break
+            if score and auction.played[side.index][index] == score:
+                yield side, index
 
 
 def par_contract(table: TrickTable, side: Side, bid: Bid) -> ParContract:

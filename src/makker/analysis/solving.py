@@ -1,6 +1,6 @@
 """The double-dummy core as analysis uses it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from makker.analysis.batches import Limits
@@ -61,10 +61,15 @@ def values_of(found: Solution) -> dict[Card, int]:
     return {card: choice.tricks for choice in found.choices for card in choice.equals}
 
 
+def trick_tables(deals: Iterable[Deal], threads: int | None = None) -> list[TrickTable]:
+    """A table for each deal, in order, on so many threads (all processors if None)."""
+    found = tables(deals, threads=threads)
+    return [TrickTable(tuple(each[strain, seat] for seat in SEATS for strain in STRAINS)) for each in found]
+
+
 def trick_table(deal: Deal) -> TrickTable:
-    """Every declarer's tricks in every strain. Raises InvalidValue (``deal.hand_size``)."""
-    found = tables([deal], threads=1)[0]
-    return TrickTable(tuple(found[strain, seat] for seat in SEATS for strain in STRAINS))
+    """Every declarer's tricks in every strain. The hands are of one size, an ending's too."""
+    return trick_tables([deal], threads=1)[0]
 
 
 class Follower:

@@ -15,10 +15,15 @@ from makker.i18n import Catalogue, Language
 
 COMMANDS = {
     "play": "makker.cli.play",
+    "serve": "makker.cli.serve",
     "score": "makker.cli.score",
     "sheet": "makker.cli.sheet",
     "deal": "makker.cli.deal",
     "hand": "makker.cli.hand",
+    "solve": "makker.cli.solve",
+    "analyse": "makker.cli.analyse",
+    "lead": "makker.cli.lead",
+    "simulate": "makker.cli.simulate",
     "convert": "makker.cli.convert",
     "check": "makker.cli.check",
     "print": "makker.cli.printing",

@@ -317,6 +317,8 @@ Key = Literal[
     "error.seat.unknown",
     "error.section.mark",
     "error.section.word",
+    "error.serve.folder",
+    "error.serve.key",
     "error.shape.unknown",
     "error.sheet.bids_or_tricks",
     "error.sheet.chukkers",
