@@ -149,7 +149,7 @@ def test_a_lead_out_of_turn_keeps_its_place() -> None:
         (f"md|1{MD},|mb|1C|mb|1C|", [("auction.illegal", 1, AFTER + 6)]),
         (f"md|1{MD},|pc|S1|", [("card.unknown", 1, AFTER)]),
         (f"md|1{MD},|pc|SA|pc|SA|", [("play.card_twice", 1, AFTER + 6)]),
-        (f"md|1{MD},|mc|14|", [("result.unknown", 1, AFTER)]),
+        (f"md|1{MD},|mc|14|", [("tricks.unknown", 1, AFTER)]),
         (f"md|1{MD},|sv|o|\nwhat is this\nmc|9|", [("lin.command", 2, 1)]),
         (f"md|1{MD},|sv|o", [("lin.cut", 1, AFTER - 3)]),
         ("md|1SAK,SA|", [("deal.card_twice", 1, 4)]),

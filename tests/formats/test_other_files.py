@@ -197,7 +197,7 @@ def test_the_published_schema_is_the_one_in_force() -> None:
         ('{"format": "makker-boards", "version": 2, "boards": []}', "json.version"),
         ('{"format": "makker-boards", "version": 1, "boards": [{"dealer": "Q"}]}', "seat.unknown"),
         ('{"format": "makker-boards", "version": 1, "boards": [{"deal": "N:A... A... - -"}]}', "deal.card_twice"),
-        ('{"format": "makker-boards", "version": 1, "boards": [{"tricks": 14}]}', "result.unknown"),
+        ('{"format": "makker-boards", "version": 1, "boards": [{"tricks": 14}]}', "tricks.unknown"),
     ],
 )
 def test_json_faults(text: str, code: str) -> None:

@@ -130,10 +130,8 @@ def read_board(record: JsonBoard, place: int, faults: Faults) -> Iterator[Board]
     """A board, if all of its parts are right."""
     try:
         yield board_of(record)
-    except ParseError as fault:
-        faults.add(fault.code, fault.text, fault.expected, None, None, {"record": place})
     except MakkerError as fault:
-        faults.add(fault.code, "", "board", None, None, {**fault.data, "record": place})
+        faults.add_record(fault, "", place)
 
 
 def board_of(record: JsonBoard) -> Board:
@@ -142,7 +140,7 @@ def board_of(record: JsonBoard) -> Board:
     if record.number is not None and record.number < 1:
         raise ParseError("board.unknown", str(record.number), "board")
     if record.tricks is not None and not 0 <= record.tricks <= 13:
-        raise ParseError("result.unknown", str(record.tricks), "tricks")
+        raise ParseError("tricks.unknown", str(record.tricks), "tricks")
     return Board(
         number=record.number,
         event=record.event,

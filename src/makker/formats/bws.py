@@ -75,10 +75,8 @@ def boards_of(tables: Tables, faults: Faults) -> Iterator[Board]:
             continue
         try:
             yield board_of(row, deals, players)
-        except ParseError as fault:
-            faults.add(fault.code, fault.text, fault.expected, None, None, {"record": place})
         except MakkerError as fault:
-            faults.add(fault.code, str(row.get("Contract", "")), "result", None, None, {**fault.data, "record": place})
+            faults.add_record(fault, word(row, "Contract"), place)
 
 
 def rows(columns: Columns) -> Iterator[dict[str, Any]]:
@@ -139,7 +137,7 @@ def read_result(contract: str, declarer: str, result: str) -> tuple[Contract | P
     made = Contract.parse(f"{text} by {Seat.parse(declarer).letter}" if declarer else text)
     if not RESULT.fullmatch(result):
         if result:
-            raise ParseError("result.unknown", result, "result")
+            raise ParseError("tricks.unknown", result, "result")
         return made, None
     tricks = made.tricks + (0 if result == "=" else int(result))
     if not 0 <= tricks <= 13:
@@ -170,7 +168,7 @@ def read_deals(columns: Columns, faults: Faults) -> Iterator[tuple[tuple[str, in
         try:
             yield (word(row, "Section"), read_number(row)), read_deal(row)
         except (ParseError, InvalidValue) as fault:
-            faults.add(fault.code, word(row, "Board"), "deal", None, None, {"record": place})
+            faults.add_record(fault, word(row, "Board"), place)
 
 
 def read_deal(row: Mapping[str, Any]) -> Deal:

@@ -13,7 +13,7 @@ from makker.deals import Deal
 from makker.errors import InvalidValue, ParseError
 from makker.formats.board import Board
 from makker.formats.duplimate import first_number, numbered, whole, whole_deals
-from makker.formats.faults import Faults
+from makker.formats.faults import Faults, own_data
 from makker.formats.text import pieces
 
 SETTING = re.compile(r"\s*([^=]*?)\s*=\s*(.*?)\s*")
@@ -86,13 +86,8 @@ def read_line(board: int, line: int, text: str, faults: Faults) -> Deal | None:
     try:
         return whole(hands, letters.encode(), column)
     except ParseError as fault:
-        faults.add(fault.code, letters, fault.expected, line, column, {**data_of(fault), "board": board})
+        faults.add(fault.code, letters, fault.expected, line, column, {**own_data(fault), "board": board})
         return None
-
-
-def data_of(fault: ParseError) -> dict[str, str | int | float]:
-    """The seat and its cards."""
-    return {name: value for name, value in fault.data.items() if name in ("seat", "cards")}
 
 
 def check_number(board: int, letters: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from makker.errors import Param, ParseError
+from makker.errors import MakkerError, Param, ParseError
 from makker.errors.family import shorten
 
 
@@ -60,8 +60,18 @@ class Faults:
     def add_error(self, error: ParseError, line: int | None, column: int | None = None) -> None:
         """Report what a parser of a part raised, at its place in the file; `column` is where the part begins."""
         inside = (error.column or 1) - 1
-        data = {name: value for name, value in error.data.items() if name not in STANDARD}
-        self.add(error.code, error.text, error.expected, line, None if column is None else column + inside, data)
+        place = None if column is None else column + inside
+        self.add(error.code, error.text, error.expected, line, place, own_data(error))
+
+    def add_record(self, error: MakkerError, text: str, record: int) -> None:
+        """Report what a parser of a record raised, where a file has no lines: by the record's number."""
+        shown, expected = (error.text, error.expected) if isinstance(error, ParseError) else (text, "record")
+        self.add(error.code, shown, expected, None, None, {**own_data(error), "record": record})
+
+
+def own_data(error: MakkerError) -> dict[str, Param]:
+    """An error's data without its text and place."""
+    return {name: value for name, value in error.data.items() if name not in STANDARD}
 
 
 STANDARD = frozenset(("text", "expected", "file", "line", "column"))

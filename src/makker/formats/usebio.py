@@ -219,7 +219,7 @@ class Reader:
             deal=deal,
             scoring=SCORING.get(self.event.get("BOARD_SCORING_METHOD", ""), self.event.get("BOARD_SCORING_METHOD", "")),
             contract=contract,
-            tricks=self.whole_number(get("TRICKS", ""), 13, "result.unknown") if contract is not None else None,
+            tricks=self.whole_number(get("TRICKS", ""), 13, "tricks.unknown") if contract is not None else None,
             score=self.score(line) if contract is not None else None,
             play=self.lead(get("LEAD", ""), contract),
             items=kept_items(line),

@@ -69,16 +69,16 @@ def write_contract(contract: Contract | PassedOut | None) -> str:
 def read_tricks(text: str, declarer: Seat | None) -> int | None:
     """The tricks that declarer won: `9`, `NS 9`, `EW 4 NS 9`, `^9`.
 
-    None where it is unknown, or where a side is named and declarer is not. Raises ParseError (``result.unknown``).
+    None where it is unknown, or where a side is named and declarer is not. Raises ParseError (``tricks.unknown``).
     """
     word = " ".join(text.upper().removeprefix("^").split())
     if word in UNKNOWN:
         return None
     match = TRICKS.fullmatch(word)
     if match is None or int(match[2]) > 13:
-        raise ParseError("result.unknown", text, "tricks", column=1)
+        raise ParseError("tricks.unknown", text, "tricks", column=1)
     if match[3] is not None and (match[1] in (None, match[3]) or int(match[2]) + int(match[4]) > 13):
-        raise ParseError("result.unknown", text, "tricks", column=1)
+        raise ParseError("tricks.unknown", text, "tricks", column=1)
     tricks = int(match[2])
     if match[1] is None:
         return tricks

@@ -63,7 +63,8 @@ def read_hand(word: str, at: int) -> int:
             bits |= holding("".join(sorted(ranks))) << SHIFT[suit]
         except ValueError:
             code = "hand.card_twice" if len(set(ranks)) < len(ranks) else "hand.rank"
-            data = {"card": suit + ranks} if code == "hand.card_twice" else {"found": ranks[:13]}
+            twice = next((rank for at, rank in enumerate(ranks) if rank in ranks[:at]), "")
+            data = {"card": suit + twice} if code == "hand.card_twice" else {"found": ranks[:13]}
             raise ParseError(code, word, "hand", column=at + match.start(2) + 1, data=data) from None
     return bits
 

@@ -223,7 +223,7 @@ class BoardReader:
         if word.isascii() and word.isdigit() and len(word) < 3 and int(word) <= 13:
             self.claimed = int(word)
         elif word:
-            self.faults.add("result.unknown", word, "tricks", command.line, command.column)
+            self.faults.add("tricks.unknown", word, "tricks", command.line, command.column)
 
     def take_comment(self, text: str) -> None:
         """Commentary belongs to the call or card before it."""

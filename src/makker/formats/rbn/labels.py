@@ -196,12 +196,12 @@ def write_contract(contract: Contract | PassedOut | None) -> str:
 
 
 def read_tricks(text: str) -> int | None:
-    """The number before the first colon. Raises ParseError (``result.unknown``)."""
+    """The number before the first colon. Raises ParseError (``tricks.unknown``)."""
     word = text.split(":", maxsplit=1)[0].strip()
     if word in ("", "?"):
         return None
     if not (word.isascii() and word.isdigit() and int(word[:4]) <= 13):
-        raise ParseError("result.unknown", text, "tricks", column=1)
+        raise ParseError("tricks.unknown", text, "tricks", column=1)
     return int(word)
 
 
