@@ -1,8 +1,8 @@
 """The JSON API: everything that the pages do, a program can do.
 
-Errors are `{"error": {"code", "data", "text"}}`, the text in the visitor's language, with status 400 (a mistake), 403 (no
-identity), 404 (no such thing) or 409 (not now). A POST needs the header `Content-Type: application/json`, which no form
-of another site can send.
+Errors are `{"error": {"code", "data", "text"}}`, the text in the visitor's language, with status 400 (a mistake), 403
+(no identity), 404 (no such thing) or 409 (not now). A POST needs the header `Content-Type: application/json`, which no
+form of another site can send.
 """
 
 from collections.abc import Awaitable, Callable

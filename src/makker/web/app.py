@@ -30,8 +30,9 @@ HEADERS = (
 class Guarded:
     """Adds the headers that keep other sites out."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, prefix: str = "") -> None:
         self.app = app
+        self.prefix = prefix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, with headers on HTTP answers."""
@@ -41,7 +42,15 @@ class Guarded:
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
             await send(message)
 
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+        await self.app(under_prefix(scope, self.prefix), receive, with_headers if scope["type"] == "http" else send)
+
+
+def under_prefix(scope: Scope, prefix: str) -> Scope:
+    """The scope with the path prefix in its path, whether the proxy has left it there or taken it away."""
+    if not prefix or scope["type"] == "lifespan":
+        return scope
+    path = scope["path"]
+    return {**scope, "root_path": prefix, "path": path if path.startswith(prefix + "/") else prefix + path}
 
 
 async def live(socket: WebSocket) -> None:
@@ -68,6 +77,6 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
     return Starlette(
         routes=[*routes(), WebSocketRoute("/live/{table}", live), *page_routes()],
         exception_handlers={404: missing},
-        middleware=[Middleware(Guarded)],
+        middleware=[Middleware(Guarded, prefix=settings.prefix)],
         lifespan=lifespan,
     )

@@ -1,0 +1,96 @@
+"""`makker serve`: the site with tables for the browser."""
+
+import os
+from pathlib import Path
+from secrets import token_bytes
+
+import click
+
+from makker.cli.context import Face
+from makker.cli.spoken import SpokenCommand, spoken_option, whole_number
+from makker.errors import InvalidValue
+
+KEY_BYTES = 32
+
+
+@click.command("serve", cls=SpokenCommand)
+@spoken_option("--host", metavar="ADDRESS", default="127.0.0.1", key="cli.serve.host.help")
+@spoken_option("--port", metavar="N", default="8000", key="cli.serve.port.help")
+@spoken_option("--database", metavar="URL", key="cli.serve.database.help")
+@spoken_option("--prefix", metavar="PATH", default="", key="cli.serve.prefix.help")
+@click.pass_obj
+def command(face: Face, host: str, port: str, database: str | None, prefix: str) -> None:
+    """Serve until stopped. Raises ParseError (``option.range``) and InvalidValue (``serve.folder``)."""
+    import uvicorn
+
+    from makker.web import Settings, build_app
+
+    number = whole_number(port, "--port", 1, 65535)
+    folder = data_folder(dict(os.environ))
+    root = clean_prefix(prefix)
+    settings = Settings(
+        database=database or f"sqlite:///{folder / 'tables.db'}",
+        key=kept_key(key_file(database, folder)),
+        prefix=root,
+    )
+    click.echo(face.catalogue.text("cli.serve.running", url=f"http://{shown_host(host)}:{number}{root}/"))
+    uvicorn.run(
+        build_app(settings),
+        host=host,
+        port=number,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=3,
+        log_level="warning",
+    )
+
+
+def data_folder(environment: dict[str, str]) -> Path:
+    """Where tables are kept: under XDG_DATA_HOME, or else ~/.local/share."""
+    home = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "makker"
+
+
+def key_file(database: str | None, folder: Path) -> Path:
+    """The file of the key that signs the cookies: beside the database where that is a file."""
+    scheme, _, path = (database or "").partition(":///")
+    if scheme.startswith("sqlite") and path and path != ":memory:":
+        return Path(path).with_suffix(".key")
+    return folder / "tables.key"
+
+
+def kept_key(path: Path) -> bytes:
+    """The key of the file, made with it at first; nobody else may read it. Raises InvalidValue (``serve.folder``)."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            make_key(path)
+        key = path.read_bytes()
+    except OSError as fault:
+        raise InvalidValue("serve.folder", {"file": str(path), "detail": fault.strerror or ""}) from None
+    if len(key) != KEY_BYTES:
+        raise InvalidValue("serve.key", {"file": str(path)})
+    return key
+
+
+def make_key(path: Path) -> None:
+    """A new key, whole from the start; another server that was first keeps its own."""
+    own = path.with_suffix(f".{os.getpid()}")
+    own.touch(mode=0o600)
+    own.write_bytes(token_bytes(KEY_BYTES))
+    try:
+        path.hardlink_to(own)
+    except FileExistsError:
+        pass
+    finally:
+        own.unlink()
+
+
+def clean_prefix(text: str) -> str:
+    """The path with one slash before and none behind; nothing for the root."""
+    inner = text.strip().strip("/")
+    return f"/{inner}" if inner else ""
+
+
+def shown_host(host: str) -> str:
+    """The address to write in a browser."""
+    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host  # noqa: S104
