@@ -1,12 +1,13 @@
 # make run    start Makker                make test   everything that must hold
 # make bench  speed against named peers   make lock   pin the dependencies anew
+# make fuzz   the native core under sanitizers, for FUZZ_SECONDS (60)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 NATIVE := native/CMakeLists.txt $(wildcard native/src/*)
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: run test check bench lock catalogues clean
+.PHONY: run test check bench fuzz lock catalogues clean
 
 run: $(VENV)/runtime
 	@$(BIN)/makker $(or $(ARGS),play rubber)
@@ -22,6 +23,12 @@ check: $(VENV)/dev
 
 bench: $(VENV)/dev
 	$(BIN)/python -m bench
+
+fuzz: $(VENV)/dev
+	$(BIN)/cmake -G Ninja -S native -B build/fuzz -DMAKKER_MODULE=OFF -DMAKKER_TESTS=ON -DMAKKER_SANITIZE=ON -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja)
+	$(BIN)/cmake --build build/fuzz
+	$(BIN)/ctest --test-dir build/fuzz --output-on-failure
+	build/fuzz/fuzz_solver $(or $(FUZZ_SECONDS),60)
 
 catalogues: $(VENV)/dev
 	$(BIN)/python tools/catalogues.py
@@ -41,6 +48,7 @@ $(VENV)/runtime: $(VENV)/bin/python requirements-build.lock requirements.lock py
 	$(PIP) install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/dev: $(VENV)/runtime requirements-dev.lock
+$(VENV)/dev: $(VENV)/runtime requirements-dev.lock tools/test-packages
+	tools/test-packages
 	$(PIP) install --quiet --require-hashes -r requirements-dev.lock
 	@touch $@
