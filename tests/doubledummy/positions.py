@@ -60,7 +60,7 @@ def dds_tables(deals: list[Deal]) -> list[TrickTable]:
     for start in range(0, len(deals), 40):
         asked = [TheirDeal(deal.format()) for deal in deals[start : start + 40]]
         found.extend(
-            TrickTable(tuple((t[d, n], t[d, e], t[d, s], t[d, w]) for d in denoms)) for t in calc_all_tables(asked)
+            TrickTable.of_rows([t[d, n], t[d, e], t[d, s], t[d, w]] for d in denoms) for t in calc_all_tables(asked)
         )
     return found
 

@@ -10,6 +10,7 @@ from makker.cards.suit import STRAINS
 from makker.deals import Deal
 from makker.doubledummy import Context, Position, Solution, core_name, solve, solve_all, table, tables
 from makker.errors import InvalidValue
+from makker.games.bridge.trick_table import TrickTable
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 
@@ -57,7 +58,7 @@ def test_one_suit_each() -> None:
     rows = [[13 if seat.side == holder.side else 0 for seat in SEATS] for holder in reversed(SEATS)]
     leaders = [0, 0, 0, 0]
 
-    assert [*rows, leaders] == [list(row) for row in table(one_suit_each()).rows]
+    assert TrickTable.of_rows([*rows, leaders]) == table(one_suit_each())
 
 
 def test_everybody_makes_three_no_trump() -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from makker.analysis.batches import Limits
 from makker.analysis.limits import HandLimits
 from makker.cards import Card, Strain
-from makker.cards.suit import STRAINS, SUITS
+from makker.cards.suit import SUITS
 from makker.deals import Deal
 from makker.doubledummy import Context, Dealer, Position, Solution, solve_all, tables
 from makker.doubledummy import Limits as SeatLimits
@@ -63,8 +63,7 @@ def values_of(found: Solution) -> dict[Card, int]:
 
 def trick_tables(deals: Iterable[Deal], threads: int | None = None) -> list[TrickTable]:
     """A table for each deal, in order, on so many threads (all processors if None)."""
-    found = tables(deals, threads=threads)
-    return [TrickTable(tuple(each[strain, seat] for seat in SEATS for strain in STRAINS)) for each in found]
+    return tables(deals, threads=threads)
 
 
 def trick_table(deal: Deal) -> TrickTable:

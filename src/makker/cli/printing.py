@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from makker.cards import Strain
 from makker.cli.context import Face
 from makker.cli.convert import end, read_boards
 from makker.cli.spoken import SpokenCommand, spoken_option
@@ -16,7 +15,7 @@ from makker.formats.files import write_atomically
 from makker.games.bridge.trick_table import TrickTable
 from makker.i18n import Catalogue
 from makker.render.records import HandRecord, record_of, record_svg, records_pdf, records_text
-from makker.seats import Seat, board_dealer, board_vulnerability
+from makker.seats import board_dealer, board_vulnerability
 
 MOST_BOARDS = 1000
 FORMS = ("pdf", "svg", "txt")
@@ -87,10 +86,7 @@ def solved_tables(deals: Iterable[Deal]) -> list[TrickTable | None]:
     """The double-dummy table of each deal."""
     from makker.doubledummy import tables
 
-    return [
-        TrickTable.of({(seat, strain): table[strain, seat] for seat in Seat for strain in Strain})
-        for table in tables(deals)
-    ]
+    return list(tables(deals))
 
 
 def write_pictures(output: Path, records: Sequence[HandRecord]) -> None:

@@ -2,11 +2,8 @@
 
 import msgspec
 
-from makker.cards import Card, Hand, Strain
-from makker.cards.suit import STRAINS
+from makker.cards import Card, Hand
 from makker.doubledummy.core import RawSolution
-from makker.seats import Seat
-from makker.seats.seat import SEATS
 
 
 class CardValue(msgspec.Struct, frozen=True):
@@ -41,20 +38,6 @@ class Solution(msgspec.Struct, frozen=True):
             if card in choice.equals:
                 return choice.tricks
         raise KeyError(card)
-
-
-class TrickTable(msgspec.Struct, frozen=True):
-    """Declarer's tricks by strain and declarer (FACTS 3.14): `rows` in the order C D H S N, each N E S W."""
-
-    rows: tuple[tuple[int, int, int, int], ...]
-
-    def __getitem__(self, key: tuple[Strain, Seat]) -> int:
-        strain, declarer = key
-        return self.rows[strain.index][declarer.index]
-
-    def items(self) -> list[tuple[Strain, Seat, int]]:
-        """All twenty results."""
-        return [(strain, seat, self[strain, seat]) for strain in STRAINS for seat in SEATS]
 
 
 def solution_of(raw: RawSolution) -> Solution:

@@ -3,18 +3,16 @@
 import os
 from collections.abc import Iterable
 from threading import Lock
-from typing import cast
 
 from makker.deals import Deal
 from makker.doubledummy.core import core
 from makker.doubledummy.position import Position, raw_deal
-from makker.doubledummy.results import Solution, TrickTable, solution_of
+from makker.doubledummy.results import Solution, solution_of
 from makker.errors import InvalidValue
+from makker.games.bridge.trick_table import TrickTable
 
 MEMORY = 160
 """Megabytes a solver's table may grow to. Most deals need two or three."""
-
-Row = tuple[int, int, int, int]
 
 
 class Context:
@@ -94,7 +92,7 @@ def checked(deal: Deal) -> tuple[int, ...]:
 
 def table_of(rows: Iterable[Iterable[int]]) -> TrickTable:
     """The core's table with its types."""
-    return TrickTable(tuple(cast("Row", tuple(row)) for row in rows))
+    return TrickTable.of_rows(rows)
 
 
 def thread_count(threads: int | None) -> int:

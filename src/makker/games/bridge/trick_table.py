@@ -1,6 +1,6 @@
 """How many tricks each declarer can take in each strain: the 5 x 4 table of a deal, from whatever source."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from makker.cards import Strain
 from makker.cards.suit import STRAINS
@@ -34,6 +34,12 @@ class TrickTable:
         return TrickTable(tuple(tricks[seat, strain] for seat in SEATS for strain in STRAINS))
 
     @staticmethod
+    def of_rows(rows: Iterable[Iterable[int]]) -> "TrickTable":
+        """The table of five rows, clubs to no-trump, each of four numbers, N E S W."""
+        columns = zip(*rows, strict=True)
+        return TrickTable(tuple(number for column in columns for number in column))
+
+    @staticmethod
     def parse(text: str) -> "TrickTable":
         """Read twenty hexadecimal digits: N, S, E, W in turn, each in no-trump, spades, hearts, diamonds, clubs.
 
@@ -51,6 +57,14 @@ class TrickTable:
     def tricks(self, declarer: Seat, strain: Strain) -> int:
         """Declarer's tricks."""
         return self.numbers[5 * declarer.index + strain.index]
+
+    def __getitem__(self, key: tuple[Strain, Seat]) -> int:
+        """Tricks in a strain by a declarer."""
+        return self.tricks(key[1], key[0])
+
+    def items(self) -> list[tuple[Strain, Seat, int]]:
+        """All twenty results, clubs to no-trump, N E S W in each."""
+        return [(strain, seat, self.tricks(seat, strain)) for strain in STRAINS for seat in SEATS]
 
     def best(self, side: Side, strain: Strain) -> int:
         """The tricks of the better declarer of the side."""
