@@ -1008,6 +1008,7 @@ Key = Literal[
     "web.result",
     "web.robot",
     "web.robot_plays",
+    "web.round_of",
     "web.said.alerted",
     "web.said.asked",
     "web.said.back",

@@ -47,7 +47,7 @@ export function felt(app) {
     spots.map(([seat, spot]) => h("div", { key: spot, class: `spot ${spot}` },
       plate(app, seen, seat),
       seat === seen.dummy && seen.dummyHand && spot !== "bottom" ? dummy(app, seen, seat, spot) : null,
-      claimed(app, seen, seat))),
+      claimed(app, seen, seat, spot))),
     h("div", { key: "middle", class: "middle", ...(app.held ? { on: { click: () => app.release() } } : {}) }, seen.playing || app.held ? cross(app, seen, spots) : talk(app, seen)));
 }
 
@@ -69,16 +69,22 @@ function dummy(app, seen, seat, spot) {
   if (spot === "top") {
     return hand(seen.dummyHand, { key: "dummy", zone: "dummy", label, legal: app.moves, raised: app.raised, choose: (card) => app.choose(card), trump: seen.trump, split: app.narrow });
   }
-  const suits = sorted(seen.dummyHand, seen.trump).reduce((found, card) => ({ ...found, [card[0]]: [...(found[card[0]] ?? []), card] }), {});
-  return h("div", { key: "dummy", class: "column", role: "group", "aria-label": label, tabindex: "-1", "data-zone": "dummy" },
-    Object.entries(suits).map(([suit, cards]) => h("div", { key: suit, class: `line suit-${suit}` }, h("span", { class: "pip" }, pips[suit]),
-      h("span", null, cards.map((card) => rank(card[1])).join(" ")))));
+  return column(seen.dummyHand, seen.trump, "dummy", label);
 }
 
-function claimed(app, seen, seat) {
+/** A hand that lies open at the side: a line for each suit. */
+function column(cards, trump, key, label) {
+  const suits = sorted(cards, trump).reduce((found, card) => ({ ...found, [card[0]]: [...(found[card[0]] ?? []), card] }), {});
+  return h("div", { key, class: "column", role: "group", "aria-label": label, tabindex: "-1", "data-zone": key },
+    Object.entries(suits).map(([suit, held]) => h("div", { key: suit, class: `line suit-${suit}` }, h("span", { class: "pip", role: "img", "aria-label": t(`render.strain.${suit}`) }, pips[suit]),
+      h("span", null, held.map((card) => rank(card[1])).join(" ")))));
+}
+
+function claimed(app, seen, seat, spot) {
   const shown = seen.question?.hand;
   if (!shown || seen.question.seat !== seat || seat === seen.own || seat === seen.dummy) return null;
-  return hand(shown, { key: "claimed", zone: "claimed", label: t("web.hand_of", { who: nameAt(app, seat) }), split: false });
+  const label = t("web.hand_of", { who: nameAt(app, seat) });
+  return spot === "top" ? hand(shown, { key: "claimed", zone: "claimed", label, trump: seen.trump, split: app.narrow }) : column(shown, seen.trump, "claimed", label);
 }
 
 function cross(app, seen, spots) {
@@ -166,8 +172,10 @@ export function resultText(deal, name) {
 
 /** The line over the table: deal, dealer, who is vulnerable. */
 export function heading(app) {
-  const seen = facts(app.game), dealer = seatName(seen.dealer);
+  const game = app.game, ended = app.reviewing && game.last;
+  if (ended && !game.deal) return t("render.deal.number", { deal: app.view.over ? game.number : game.number - 1 });
+  const seen = facts(game), shown = ended ? { number: game.last.board, dealer: game.last.dealer, vulnerable: game.last.vulnerability } : seen;
+  const dealer = seatName(shown.dealer), zones = { None: t("render.vulnerable.none"), All: t("render.vulnerable.all") };
   if (seen.kind === "whist") return t("render.head.whist", { deal: seen.number, dealer });
-  const zones = { None: t("render.vulnerable.none"), All: t("render.vulnerable.all") };
-  return t("render.head.deal", { deal: seen.number, dealer, vulnerable: zones[seen.vulnerable] ?? sideText(seen.vulnerable) });
+  return t("render.head.deal", { deal: shown.number, dealer, vulnerable: zones[shown.vulnerable] ?? sideText(shown.vulnerable) });
 }

@@ -65,6 +65,7 @@ export function standing(app) {
 
 export function heading(app) {
   const game = app.game;
+  if (app.reviewing) return t("web.round_of", { round: game.sheet.length, rounds: game.plan.length });
   return t("render.head.round", { round: game.round.number, rounds: game.plan.length, cards: plural("render.cards", game.round.cards), dealer: app.playerName(game.dealer) });
 }
 

@@ -87,14 +87,14 @@ function whist(score) {
 
 /** Every round of the plan: cards, trumps, and for each player bid, tricks and the total. */
 function roundsSheet(app) {
-  const game = app.game, now = game.sheet.length;
-  return h("table", { class: "sheet rounds" }, h("caption", null, t("web.sheet")),
-    h("thead", null, h("tr", null, h("th", { key: "r", scope: "col" }, t("render.round.short")), h("th", { key: "c", scope: "col" }, t("render.cards.short")), h("th", { key: "t", scope: "col" }, t("render.trump")),
+  const game = app.game, now = game.sheet.length, trumps = game.plan.some((planned) => planned.trump !== "N");
+  return h("table", { class: `sheet rounds${game.players.length > 4 ? " many" : ""}` }, h("caption", null, t("web.sheet")),
+    h("thead", null, h("tr", null, h("th", { key: "r", scope: "col" }, t("render.round.short")), h("th", { key: "c", scope: "col" }, t("render.cards.short")), trumps ? h("th", { key: "t", scope: "col" }, t("render.trump")) : null,
       game.players.map((player) => h("th", { key: player, scope: "col" }, app.playerName(player))))),
     h("tbody", null, game.plan.map((planned, index) => {
       const score = game.sheet[index], trump = score?.trump ?? planned.trump;
       return h("tr", { key: planned.number, class: index === now ? "now" : score ? "" : "later" }, h("th", { scope: "row" }, String(planned.number)), h("td", { key: "c" }, String(planned.cards)),
-        h("td", { key: "t" }, trump === null || trump === undefined ? "" : trump === "N" ? t("render.no_trump.short") : strain(trump), planned.forehead ? " ☻" : ""),
+        trumps && h("td", { key: "t" }, trump === null || trump === undefined ? "" : trump === "N" ? t("render.no_trump.short") : strain(trump), planned.forehead ? " ☻" : ""),
         game.players.map((player, who) => h("td", { key: player, class: planned.dealer === player ? "deals" : "" }, score
           ? [h("span", { class: score.bids[who] === score.tricks[who] ? "kept" : "missed" }, `${score.tricks[who]}/${score.bids[who]}`), " ", h("b", null, number(score.totals[who]))]
           : index === now && game.bids[who] !== null && game.bids[who] !== undefined ? String(game.bids[who]) : "")));

@@ -25,7 +25,7 @@ function table(app, event) {
   switch (event.type) {
     case "sat": return t("web.said.sat", { who: event.name, seat: seatName(event.seat) });
     case "stood": return t("web.said.stood", { who });
-    case "robot_sat": return app.view?.started ? t("web.said.robot", { who }) : "";
+    case "robot_sat": return app.view?.started && app.seatInfo(event.seat).name ? t("web.said.robot", { who }) : "";
     case "came_back": return t("web.said.back", { who });
     case "started": return t("web.said.started");
     case "asked": return event.of === app.view.seat ? t("web.said.asked", { who }) : "";

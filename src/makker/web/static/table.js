@@ -15,6 +15,9 @@ import { lobby } from "./lobby.js";
 import { cardWords, number, rank, seatName, sideText, t } from "./words.js";
 
 const HOLD = { short: 1400, long: 3500, tap: 3_600_000 };
+const NOTED = new Set(["claimed", "claim_dropped", "undo_asked", "undo_refused", "taken_back", "honours_claimed", "stop_asked", "stop_answered", "match_stopped", "bid_changed", "doubled", "named",
+  "sat", "stood", "robot_sat", "came_back", "asked", "alerted", "closed"]);
+const NOTE = 6000; // milliseconds that a notice stays
 const READ = { h: "hand", d: "dummy", a: "auction", t: "trick", s: "score", w: "turn" };
 const config = JSON.parse(document.getElementById("config").textContent);
 const place = document.getElementById("table"), dialog = document.getElementById("panel");
@@ -34,6 +37,7 @@ class App {
   seenEnd = undefined;
   connected = true;
   fault = "";
+  note = "";
   busy = false;
 
   at = (path) => config.prefix + path;
@@ -104,6 +108,7 @@ class App {
       const done = this.completed(before, message);
       this.take(message);
       say(...tell(this, message.events), this.moves.length && !done ? this.prompt() : "");
+      this.notice(tell(this, noted(message.events)).join(" "));
       if (done) this.hold(done, before);
     }
     this.show();
@@ -120,6 +125,17 @@ class App {
     if (plays.length < players || plays.length === trick.plays.length) return null;
     const trump = "plan" in game ? (game.trump ?? game.round.trump) : "deal" in game ? game.deal.contract?.bid[1] : game.strain;
     return { plays, trump, last: events.some((event) => event.type === "deal_ended" || event.type === "round_ended") };
+  }
+
+  /** Show for a while what happened that is not to be seen on the table itself. */
+  notice(text) {
+    if (!text) return;
+    this.note = text;
+    clearTimeout(this.noteTimer);
+    this.noteTimer = setTimeout(() => {
+      this.note = "";
+      this.show();
+    }, NOTE);
   }
 
   hold(done, before) {
@@ -207,7 +223,7 @@ class App {
 
   table() {
     const shape = this.isRounds ? ring : four;
-    return [this.head(shape), h("section", { key: "felt", class: "board", "aria-label": t("web.table") }, this.reviewing ? result(this) : shape.felt(this)), this.asking(),
+    return [this.head(shape), h("section", { key: "felt", class: "board", "aria-label": t("web.table") }, this.reviewing ? result(this) : shape.felt(this), this.note && !this.moves.includes("accept") ? h("p", { key: "note", class: "note", "aria-hidden": "true" }, this.note) : null), this.asking(),
       this.reviewing ? null : h("section", { key: "own", class: "own", "aria-label": t("web.your_hand") }, this.own()), this.side()];
   }
 
@@ -265,6 +281,11 @@ class App {
       this.show();
     });
   }
+}
+
+/** The events that a notice tells of. */
+function noted(events) {
+  return events.filter((event) => NOTED.has(event.type) || event.type === "acted").map((event) => (event.type === "acted" ? { ...event, events: event.events.filter((each) => NOTED.has(each.type)) } : event));
 }
 
 /** The view without the cards of a trick, as it was when the last of them lay on the table. */
