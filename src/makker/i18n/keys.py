@@ -216,6 +216,7 @@ Key = Literal[
     "error.file.unwritable",
     "error.file.version",
     "error.form.elsewhere",
+    "error.form.unknown",
     "error.format.deal_incomplete",
     "error.format.numbers",
     "error.format.read_only",

@@ -72,11 +72,16 @@ async def body_of(request: Request, house: House) -> bytes:
     """The JSON of a request. Raises ParseError (``message.type``, ``message.too_long``)."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise ParseError("message.type", request.headers.get("content-type", ""), "json")
+    return await read_body(request, house.settings.most_message)
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The body, if it is no longer than that. Raises ParseError (``message.too_long``)."""
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > house.settings.most_message:
-            raise ParseError("message.too_long", "", "message", data={"most": house.settings.most_message})
+        if len(body) > most:
+            raise ParseError("message.too_long", "", "message", data={"most": most})
     return bytes(body)
 
 

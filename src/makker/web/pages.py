@@ -5,7 +5,7 @@ A form is answered with a redirect. A form that comes from another site is refus
 
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import quote, unquote
+from urllib.parse import parse_qsl, quote, unquote
 
 import segno
 from starlette.requests import Request
@@ -17,7 +17,7 @@ from makker.errors import MakkerError, ParseError
 from makker.games.registry import find_game, game_names
 from makker.render.reasons import explain
 from makker.table import Access, sit, start, view
-from makker.web.api import house_of, status_of
+from makker.web.api import house_of, read_body, status_of
 from makker.web.identity import give_cookie, new_person, person_of
 from makker.web.look import CHOICES, KEPT, NAME_COOKIE, Look, checked, keep_look, look_of
 from makker.web.making import new_table
@@ -65,13 +65,19 @@ def our_origin(request: Request, origin: str) -> bool:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """The fields of a form of this site. Raises ParseError (``form.elsewhere``, ``message.too_long``)."""
+    """The fields of a form of this site.
+
+    Raises ParseError: ``form.elsewhere``, ``form.unknown``, ``message.too_long``.
+    """
     check_origin(request)
-    most = house_of(request).settings.most_message
-    if int(request.headers.get("content-length") or 0) > 4 * most:
-        raise ParseError("message.too_long", "", "message", data={"most": 4 * most})
-    form = await request.form(max_files=0, max_fields=100)
-    return {name: value for name, value in form.items() if isinstance(value, str)}
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    body = await read_body(request, 4 * house_of(request).settings.most_message)
+    try:
+        if kind != "application/x-www-form-urlencoded":
+            raise ValueError(kind)
+        return dict(parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=100, errors="strict"))
+    except ValueError:
+        raise ParseError("form.unknown", "", "form") from None
 
 
 def name_of(request: Request) -> str:
