@@ -48,8 +48,15 @@ def main() -> None:
     """Write everything."""
     for language in LANGUAGES:
         target = HERE / "locale" / language / "LC_MESSAGES" / "makker.mo"
-        target.write_bytes(compiled(load(language)))
-    (HERE / "keys.py").write_text(key_module(ids(load("en"))), encoding="utf-8")
+        put(target, compiled(load(language)))
+    put(HERE / "keys.py", key_module(ids(load("en"))).encode())
+
+
+def put(target: Path, content: bytes) -> None:
+    """Write a file whole, so that whoever reads it meanwhile sees the old one or the new one."""
+    beside = target.with_name(f".{target.name}.new")
+    beside.write_bytes(content)
+    beside.replace(target)
 
 
 if __name__ == "__main__":

@@ -53,7 +53,10 @@ def check_rules(subject: Subject, *, games: int, seed: int, exchanges: int = 20)
 
         end, steps = play_at_random(subject.rules, subject.options, rng, asides=subject.asides, each=each)
         check_log(subject, end, steps)
-        conclusive += sum(check_exchange(subject, steps, rng) for _ in range(exchanges))
+        watching = viewers(subject)
+        for number in range(exchanges):
+            # Everybody in turn, so that no seat is left out.
+            conclusive += check_exchange(subject, steps, watching[number % len(watching)], rng)
     return conclusive
 
 
@@ -107,8 +110,8 @@ def check_log(subject: Subject, end: Any, steps: list[Step]) -> None:
         require(rules.decode(rules.encode(event)) == event, f"JSON form of {event}", end)
 
 
-def check_exchange(subject: Subject, steps: list[Step], rng: random.Random) -> bool:
-    """Exchange cards unknown to one viewer at one moment; what that viewer sees must not change.
+def check_exchange(subject: Subject, steps: list[Step], viewer: Any, rng: random.Random) -> bool:
+    """Exchange cards unknown to the viewer at one moment; what that viewer sees must not change.
 
     Returns whether an exchange was possible.
     """
@@ -116,7 +119,6 @@ def check_exchange(subject: Subject, steps: list[Step], rng: random.Random) -> b
     dealing = [at for at, step in enumerate(steps[:until]) if hasattr(step.action, "exchange")]
     if not dealing:
         return False
-    viewer = rng.choice(viewers(subject))
     state = fold(subject.rules, subject.rules.initial(subject.options), events_of(steps[:until]))
     unknown = tuple(Hand.of_bits(FULL_BITS) - known_by_now(subject, steps[dealing[-1] + 1 : until], state, viewer))
     if len(unknown) < 2:

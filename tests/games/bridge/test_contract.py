@@ -37,6 +37,8 @@ contracts = st.builds(
         ("4 hjerter +1", "4H+1"),
         ("2 spader x -1", "2SX-1"),
         ("3 kl=", "3C="),
+        ("4 hjerter redoblet -1", "4HXX-1"),
+        ("3 spader dubblat +1", "3SX+1"),
     ],
 )
 def test_results_are_read_as_people_type_them(text: str, expected: str) -> None:

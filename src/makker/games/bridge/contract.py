@@ -140,7 +140,8 @@ WRITTEN = re.compile(
     (?P<strain>no[ -]?trumps?|clubs?|diamonds?|hearts?|spades?
         |kløver|klöver|klør|kl|ruter|ruder|ru|hjerter|hjärter|hj|spar|spader|sp
         |grand|sang|sans|gr|nt|sa|ut|[cdhsn]|[♣♦♥♠♧♢♡♤][\ufe0e\ufe0f]?) \s*
-    (?P<doubled>xx|x|\*\*|\*|redoubled|doubled|rdbl|dbl)? \s*
+    (?P<doubled>xx|x|\*\*|\*|redoubled|doubled|rdbl|dbl
+        |redoblet|redobla|redubblat|redubbla|doblet|dobla|dubblat|dubbla)? \s*
     (?:(?:by\s+|-\s*|\s|(?=[neswøöv]\s*(?:$|[-+=]|made)))(?P<by>[neswøöv]))? \s*
     (?P<result>=|[-+−–]\s*[0-9]{1,2}|made|\bm)?
     """,
@@ -151,7 +152,7 @@ WRITTEN = re.compile(
 def read_doubled(mark: str | None) -> Doubled:
     """The doubling that a written mark means."""
     word = (mark or "").lower()
-    if word in ("xx", "**", "redoubled", "rdbl"):
+    if word in ("xx", "**", "rdbl") or word.startswith("red"):
         return Doubled.REDOUBLED
     return Doubled.DOUBLED if word else Doubled.NO
 

@@ -121,7 +121,14 @@ def continue_bidding(hand: Hand, seat: Seat, auction: Auction, shown: Mapping[Se
         strain = longest({suit: held[suit] + partner.lengths[suit] for suit in SUITS}).strain
     if strain.is_minor and 25 <= together < 29 and notrump_is_safe(hand, seat, shown):
         strain = Strain.NOTRUMP
-    return toward(strain, together, seat, auction)
+    return toward(strain, sober(together, high_card_points(hand) + partner.points), seat, auction)
+
+
+def sober(together: int, high_cards: int) -> int:
+    """Points together, but no grand slam without 37 in high cards, and no slam without 30: shortness takes no aces."""
+    if high_cards < 30:
+        return min(together, 32)
+    return together if high_cards >= 37 else min(together, 36)
 
 
 def first_response(points: int, held: Held, partner: Shown, auction: Auction) -> Call | None:
