@@ -107,7 +107,7 @@ def load(path: Path) -> Session:
         head = msgspec.json.decode(text.encode(), type=Head)
         if head.makker == FORMAT:
             return session_of(msgspec.json.decode(text.encode(), type=SavedGame))
-    except (msgspec.MsgspecError, MakkerError) as fault:
+    except (msgspec.MsgspecError, MakkerError, RecursionError) as fault:
         raise SaveError("file.damaged", {"file": str(path), "detail": str(fault)}) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
         # Events that are each well-formed but do not follow from each other.
