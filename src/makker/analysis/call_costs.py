@@ -35,7 +35,8 @@ class CallCost(msgspec.Struct, frozen=True):
     `contract` is what would be played if all passed now (None before any bid), `contract_score` its double-dummy score,
     `against_par` how much worse that is than par for the caller's side (negative: better). `before` and `after` are
     the worth of the auction with the best call and with this one, `cost` the difference for the caller's side, never
-    negative; `best` are the calls that cost nothing, lowest first, pass before them.
+    negative; `best` are the calls that cost nothing: first those that name what is to be played, pass and then bids
+    from the lowest, then those that leave it for later.
     """
 
     seat: Seat
@@ -181,6 +182,11 @@ def call_cost(appraiser: Appraiser, auction: Auction, call: Call, par: int) -> C
     sign = 1 if seat.side is Side.NS else -1
     worths = {option: appraiser.worth(auction.extend(option)) for option in auction.legal}
     top = max(sign * worth for worth in worths.values())
+
+    def natural(option: Call) -> tuple[bool, bool, int]:
+        standing = appraiser.contract_score(auction.extend(option).contract)
+        return (standing != worths[option], option is not PASS, option.index)
+
     after, contract = auction.extend(call), auction.extend(call).contract
     score = appraiser.contract_score(contract)
     return CallCost(
@@ -192,10 +198,5 @@ def call_cost(appraiser: Appraiser, auction: Auction, call: Call, par: int) -> C
         before=sign * top,
         after=appraiser.worth(after),
         cost=top - sign * worths[call],
-        best=tuple(sorted((each for each in worths if sign * worths[each] == top), key=call_order)),
+        best=tuple(sorted((each for each in worths if sign * worths[each] == top), key=natural)),
     )
-
-
-def call_order(call: Call) -> tuple[bool, int]:
-    """Pass first, then bids from the lowest, then the doubles."""
-    return (call is not PASS, call.index)

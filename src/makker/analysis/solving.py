@@ -10,10 +10,17 @@ from makker.cards.suit import SUITS
 from makker.deals import Deal
 from makker.doubledummy import Context, Dealer, Position, Solution, solve_all, tables
 from makker.doubledummy import Limits as SeatLimits
+from makker.errors import InvalidValue
 from makker.games.bridge.trick_table import TrickTable
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 from makker.tricks import TrickPlay
+
+POINTS = 40
+"""High-card points in a pack."""
+
+ATTEMPTS = 500_000
+"""Deals tried for one that fits: what is rarer would take minutes a deal, and is refused instead."""
 
 
 class DoubleDummy:
@@ -45,8 +52,14 @@ class DoubleDummy:
 
 @lru_cache(maxsize=8)
 def dealer(limits: Limits) -> Dealer:
-    """The dealer for these limits; counting what fits is the dear part, so a few are kept."""
-    return Dealer({seat: seat_limits(known) for seat, known in zip(SEATS, limits, strict=True)})
+    """The dealer for these limits; counting what fits is the dear part, so a few are kept.
+
+    Raises InvalidValue (``dealing.impossible``), at once where the points alone cannot be.
+    """
+    fewest, most = (sum(known.points[bound] for known in limits) for bound in (0, 1))
+    if not fewest <= POINTS <= most:
+        raise InvalidValue("dealing.impossible")
+    return Dealer({seat: seat_limits(known) for seat, known in zip(SEATS, limits, strict=True)}, attempts=ATTEMPTS)
 
 
 def seat_limits(known: HandLimits) -> SeatLimits:
