@@ -145,6 +145,74 @@ def overflow(page: Page) -> list[str]:
     return found
 
 
+def test_taking_back_and_claims_between_two_people(site: Site) -> None:
+    """A bid is taken back with consent; a claim is refused and play goes on; the next one is accepted."""
+    anna, bo = site.visitor(), site.visitor(390, 844)
+    make_table(anna, "rubber")
+    bo.goto(anna.url)
+    bo.fill("#name", "Bo")
+    bo.click("button[aria-label='Sit here: West']")
+    bo.wait_for_selector(".seats .me")
+    begin(anna)
+    bid_seven(anna)
+    wait_until(lambda: anna.locator(".auction .said >> text=7").count() == 1)
+    anna.click(".tool-more")
+    anna.click("dialog button >> text=Ask to take back")
+    bo.click(".ask >> text=Yes")
+    wait_until(lambda: anna.locator(".auction .said >> text=7").count() == 0)
+    bid_seven(anna)
+    wait_until(lambda: bid_out(anna, bo))
+    bo.click(".card.live >> nth=0")
+    claim_nothing(anna)
+    bo.click(".ask >> text=No")
+    anna.wait_for_selector(".note >> text=The claim is refused")
+    claim_nothing(anna)
+    bo.click(".ask >> text=Yes")
+    for page in (anna, bo):
+        page.wait_for_selector(".result .diagram")
+
+    assert anna.inner_text("#result-head") == bo.inner_text("#result-head")
+    assert anna.inner_text("#result-head").endswith("Anna −13")
+
+
+def bid_seven(page: Page) -> None:
+    """Bid a grand slam in a suit that partner has not bid, so that partner does not become declarer."""
+    page.wait_for_selector(".box .bid:not([aria-disabled])")
+    free = [strain for strain in "SHDC" if not page.locator(f".auction .call-{strain}").count()]
+    page.click(f".box .bid:has(.suit-{free[0]}) >> text=7")
+
+
+def bid_out(*pages: Page) -> bool:
+    """Whoever can passes; whether the auction is over."""
+    for page in pages:
+        page.evaluate("document.querySelector('.calls .call-P:not([aria-disabled])')?.click()")
+    return all(page.locator(".contract").count() for page in pages)
+
+
+def claim_nothing(page: Page) -> None:
+    """Concede all tricks."""
+    page.wait_for_selector("[data-zone=dummy]")
+    page.click(".tool-more")
+    page.click("dialog .menu >> text=Claim")
+    page.check("dialog input[value='0']")
+    page.click("dialog form button")
+
+
+def test_two_taps_where_one_asks_for_them(site: Site) -> None:
+    """With the setting, the first tap raises the card and the second plays it."""
+    page = site.visitor(390, 844, has_touch=True)
+    page.context.add_cookies([{"name": "makker_look", "value": "taps:two", "url": site.base}])
+    make_table(page, "whist")
+    begin(page)
+    page.wait_for_selector(".card.live")
+    card = page.locator(".card.live").first.get_attribute("data-card")
+    page.tap(f"[data-card={card}]")
+    page.wait_for_selector(f".card.up[data-card={card}]")
+    assert card in cards(page)
+    page.tap(f"[data-card={card}]")
+    wait_until(lambda: card not in cards(page))
+
+
 def test_another_language_in_the_middle_of_a_deal(site: Site) -> None:
     """The same cards and the same turn, in Norwegian words and with Norwegian letters; and it is remembered."""
     page = site.visitor()

@@ -138,8 +138,17 @@ function said(app, deal, { call, index, turn }) {
   const alerted = app.view.alerts.some((each) => each.call === index);
   return h("button", {
     key: "call", type: "button", class: `said call-${call.length === 2 && /\d/.test(call) ? call[1] : call}${alerted ? " alerted" : ""}`,
-    "aria-label": `${callWords(call)}${alerted ? `, ${t("web.explained")}` : ""}`, on: { click: () => app.open("call", { index, deal }) },
-  }, callText(call));
+    "aria-label": `${callWords(call)}${jumps(deal.auction.calls, index) ? `, ${t("web.stop_card")}` : ""}${alerted ? `, ${t("web.explained")}` : ""}`, on: { click: () => app.open("call", { index, deal }) },
+  }, callText(call), jumps(deal.auction.calls, index) ? h("span", { key: "stop", class: "stop", "aria-hidden": "true" }) : null);
+}
+
+/** Whether a bid is higher than it needs to be: then the STOP card lies beside it. */
+function jumps(calls, index) {
+  const strains = "CDHSN", bid = calls[index];
+  if (!/^\d/.test(bid)) return false;
+  const before = calls.slice(0, index).reverse().find((call) => /^\d/.test(call));
+  const least = !before ? 1 : Number(before[0]) + (strains.indexOf(bid[1]) > strains.indexOf(before[1]) ? 0 : 1);
+  return Number(bid[0]) > least;
 }
 
 /** What the bar under the title says of contract and tricks. */

@@ -11,7 +11,7 @@ export function lobby(app) {
       h("label", { key: "name", class: "field" }, t("web.name"), h("input", { id: "name", name: "name", value: app.myName, maxlength: "40", autocomplete: "nickname", on: { input: (event) => { app.myName = event.target.value; } } })),
       h("ul", { key: "list", class: "seats" }, view.seats.map((seat) => h("li", { key: seat.seat, class: seat.seat === view.seat ? "me" : "" },
         h("span", { key: "s", class: "compass", "aria-hidden": "true" }, seatLabel(seat.seat)), h("span", { key: "n", class: "name" }, h("span", { class: "sr" }, `${seatName(seat.seat)}: `), seat.taken ? seat.name || t("web.a_robot") : t("web.free")),
-        seat.seat === view.seat ? h("span", { key: "you", class: "tag" }, t("render.you")) : !seat.taken || (seat.robot && !seat.name) ? h("button", { key: "sit", type: "button", "aria-label": `${t("web.sit")}: ${seatName(seat.seat)}`, on: { click: () => app.sit(seat.seat) } }, t("web.sit")) : null))),
+        seat.seat === view.seat ? h("span", { key: "you", class: "tag" }, t("web.you")) : !seat.taken || (seat.robot && !seat.name) ? h("button", { key: "sit", type: "button", "aria-label": `${t("web.sit")}: ${seatName(seat.seat)}`, on: { click: () => app.sit(seat.seat) } }, t("web.sit")) : null))),
       app.fault ? h("p", { key: "fault", class: "fault", role: "alert" }, app.fault) : null,
       view.seat ? h("p", { key: "go", class: "choices" }, h("button", { type: "button", class: "main", on: { click: () => app.command({ do: "start" }) } }, free ? t("web.start_robots") : t("web.start")))
         : h("p", { key: "hint", class: "hint" }, t("web.sit_or_watch")),

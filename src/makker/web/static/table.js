@@ -58,6 +58,7 @@ class App {
 
   waitingText() {
     const waiting = this.view.waiting.filter((seat) => seat !== this.view.seat);
+    if (this.view.closed) return t("web.said.closed");
     if (this.view.over) return t("web.over");
     if (this.moves.length) return t("web.your_turn");
     return waiting.length ? t("web.waiting", { who: waiting.map((seat) => this.playerName(seat)).join(", ") }) : t("web.dealing");
