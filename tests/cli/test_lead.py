@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from makker.analysis import HandLimits
 from makker.cli import main
+from makker.cli.shown import in_words, shown_by
+from makker.games.bridge.auction import Auction
+from makker.seats import Seat
 
 LANGUAGES = ["nb", "da", "sv", "en"]
 HAND = "KJ742.93.Q84.T62"
@@ -41,7 +45,25 @@ def test_the_auction_names_contract_and_leader(capsys: pytest.CaptureFixture[str
 
     assert (found["contract"], found["leader"]) == ("3N by S", "W")
     assert found["limits"]["W"] == HAND
-    assert found["limits"]["S"].startswith("15")
+    assert found["limits"]["S"] == "15-17 balanced"
+    assert found["limits"]["N"] == "9-15"
+
+
+@pytest.mark.parametrize(
+    ("calls", "limits"),
+    [
+        ("1S P 1N P 2S AP", {"N": "12-21 6+S", "S": "6+"}),
+        ("P P 1H P 4H AP", {"N": "10-11 3+H", "E": "0-11", "S": "12-21 5+H"}),
+        ("2D P 3D AP", {"N": "5-11 6+D"}),
+        ("2C P 2N P 3N AP", {"N": "22+"}),
+    ],
+)
+def test_what_an_auction_says(calls: str, limits: dict[str, str]) -> None:
+    """Openings by their ranges (FACTS 4.1), passed hands below them, the rest at least; and it reads back."""
+    shown = shown_by(Auction.parse(calls, Seat.NORTH))
+
+    assert {seat: in_words(shown[Seat.parse(seat)]) for seat in limits} == limits
+    assert all(HandLimits.parse(in_words(each) or "any") == each for each in shown.values())
 
 
 def test_what_is_said_wins_over_the_auction(capsys: pytest.CaptureFixture[str]) -> None:

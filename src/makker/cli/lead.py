@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from makker.analysis import DoubleDummy, HandLimits, Lead, compare_leads, ranked
 from makker.cards import Hand
-from makker.cards.suit import SUITS
 from makker.cli.context import Face
 from makker.cli.data import estimate_data
 from makker.cli.given import (
@@ -23,6 +22,7 @@ from makker.cli.given import (
 )
 from makker.cli.paper import show
 from makker.cli.progress import progress_bar
+from makker.cli.shown import in_words, shown_by
 from makker.cli.spoken import SpokenCommand, json_option, spoken_option, whole_number
 from makker.cli.written import international
 from makker.errors import InvalidValue
@@ -120,29 +120,11 @@ def read_known(
     return {**known, contract.leader: HandLimits(holds=hand)}
 
 
-def shown_by(auction: Auction) -> dict[Seat, HandLimits]:
-    """What each player's calls promise by the rules of thumb that the robots bid by: points and lengths at least."""
-    from makker.robots.bridge.shown import read
-
-    found = {}
-    for seat, shown in read(auction).items():
-        lengths = tuple((shown.lengths[suit], 13) for suit in reversed(SUITS))
-        found[seat] = HandLimits(points=(shown.points, 37), lengths=lengths)
-    return found
-
-
 def said(seat: Seat, given: dict[str, str | None], known: dict[Seat, HandLimits], contract: Contract) -> str:
     """What is known of the hand, as it was written, or in the same words."""
     if seat is contract.leader:
         return str(known[seat].holds)
     return given[seat.name.lower()] or in_words(known[seat])
-
-
-def in_words(limits: HandLimits) -> str:
-    """Points and lengths at least, as `HandLimits.parse` reads them; empty where nothing is known."""
-    words = [f"{limits.points[0]}+"] if limits.points[0] else []
-    lengths = zip(reversed(SUITS), limits.lengths, strict=True)
-    return " ".join([*words, *(f"{low}+{suit.letter}" for suit, (low, _) in lengths if low)])
 
 
 def leads_data(
