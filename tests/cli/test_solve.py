@@ -86,7 +86,7 @@ def test_a_file(capsys: pytest.CaptureFixture[str], file: str) -> None:
 
     assert [each["board"] for each in found] == [1, 2, 7]
     assert [each["par"]["score"] for each in found[:2]] == [1510, 2210]
-    assert found[2]["error"] == "analysis.hand_size"
+    assert found[2]["error"] == "analysis.no_deal"
 
 
 def test_one_board_of_a_file(capsys: pytest.CaptureFixture[str], file: str) -> None:

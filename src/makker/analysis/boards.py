@@ -49,7 +49,9 @@ def whole_deal(deal: Deal | None) -> Deal:
     if deal is None or not any(deal.hands):
         raise InvalidValue("analysis.no_deal")
     unknown = [seat for seat, hand in deal if not hand]
-    if len(unknown) == 1:
+    if len(unknown) > 1:
+        raise InvalidValue("analysis.no_deal")
+    if unknown:
         rest = Hand.of_bits(FULL_BITS)
         for hand in deal.hands:
             rest -= hand
