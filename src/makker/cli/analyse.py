@@ -11,7 +11,7 @@ from makker.analysis.card_costs import CardCost, PlayCosts
 from makker.analysis.solved import Problem
 from makker.cli.context import Face
 from makker.cli.data import contract_data, par_data, problem_data, table_data
-from makker.cli.given import boards_of, tell_faults
+from makker.cli.given import boards_of, tell_faults, unless_all_fail
 from makker.cli.paper import show
 from makker.cli.spoken import SpokenCommand, json_option, refuse_options, spoken_option, whole_number
 from makker.errors import InvalidValue, MakkerError
@@ -30,39 +30,43 @@ def command(face: Face, words: tuple[str, ...], board: str | None, as_json: bool
         raise InvalidValue("analyse.nothing")
     path, faults = words[0], list[Fault]()
     number = None if board is None else whole_number(board, "--board", 1, 10**9)
-    boards = boards_of(path, number, faults)
+    answers = unless_all_fail((each, analysed(each)) for each in boards_of(path, number, faults))
     if as_json:
-        listed = [board_data(each, only=number is not None) for each in boards]
+        listed = [board_data(each, found) for each, found in answers]
         click.echo(json.dumps({"file": path, "boards": listed, "faults": len(faults)}, indent=2))
         return
-    for place, each in enumerate(boards):
-        show_board(face, each, first=place == 0, only=number is not None)
+    for place, (each, found) in enumerate(answers):
+        if place:
+            click.echo()
+        show_board(face, each, found)
     tell_faults(face, path, faults)
 
 
-def show_board(face: Face, board: Board, *, first: bool, only: bool) -> None:
-    """One board in words. Raises MakkerError where it cannot be analysed and no other was asked for."""
+def analysed(board: Board) -> BoardAnalysis | MakkerError:
+    """The analysis, or why there is none."""
+    try:
+        return analyse_board(board)
+    except MakkerError as fault:
+        return fault
+
+
+def show_board(face: Face, board: Board, found: BoardAnalysis | MakkerError) -> None:
+    """One board in words."""
     from makker.render.analysed import analysed_text, board_head
     from makker.render.reasons import explain
 
-    try:
-        drawn = analysed_text(board, analyse_board(board), face.catalogue)
-    except MakkerError as fault:
-        if only:
-            raise
-        drawn = [board_head(board, face.catalogue), explain(fault, face.catalogue)]
-    show(*[""] * (not first), *drawn)
+    if isinstance(found, MakkerError):
+        show(board_head(board, face.catalogue), explain(found, face.catalogue))
+    else:
+        show(*analysed_text(board, found, face.catalogue))
 
 
-def board_data(board: Board, *, only: bool) -> dict[str, Any]:
+def board_data(board: Board, found: BoardAnalysis | MakkerError) -> dict[str, Any]:
     """One board for JSON."""
     head = {"board": board.number, "room": board.room or None, "players": list(board.players)}
-    try:
-        return {**head, **analysis_data(analyse_board(board))}
-    except MakkerError as fault:
-        if only:
-            raise
-        return {**head, "error": fault.code, "data": fault.data}
+    if isinstance(found, MakkerError):
+        return {**head, "error": found.code, "data": found.data}
+    return {**head, **analysis_data(found)}
 
 
 def analysis_data(found: BoardAnalysis) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from makker.analysis.batches import Limits
 from makker.cards import Hand, RankLetters
 from makker.cli.context import Face
 from makker.cli.spoken import spoken_option, whole_number
-from makker.errors import InvalidValue
+from makker.errors import InvalidValue, MakkerError
 from makker.formats import Board, Fault, iter_boards
 from makker.seats import Seat, Vulnerability
 from makker.seats.seat import SEATS
@@ -55,6 +55,20 @@ def tell_faults(face: Face, path: str, faults: list[Fault]) -> None:
     """One line on standard error where something in the file could not be read."""
     if faults:
         click.echo("makker: " + face.catalogue.plural("analysis.faults", len(faults), file=path), err=True)
+
+
+def unless_all_fail(answers: Iterator[tuple[Board, T | MakkerError]]) -> Iterator[tuple[Board, T | MakkerError]]:
+    """The answers, faults among them; where there are nothing but faults, the first one is raised instead."""
+    held = list[tuple[Board, T | MakkerError]]()
+    for board, answer in answers:
+        held.append((board, answer))
+        if not isinstance(answer, MakkerError):
+            yield from held
+            held.clear()
+            yield from answers
+    for _, fault in held:
+        if isinstance(fault, MakkerError):
+            raise fault
 
 
 def chunks(items: Iterator[T], size: int) -> Iterator[list[T]]:

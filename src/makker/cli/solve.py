@@ -9,7 +9,7 @@ from makker.analysis.boards import dealer_of, vulnerability_of, whole_deal
 from makker.analysis.solved import Problem, Solved, equal_hands, solve_problems
 from makker.cli.context import Face
 from makker.cli.data import solved_data
-from makker.cli.given import boards_of, chunks, is_deal, read_seat, read_vulnerability, tell_faults
+from makker.cli.given import boards_of, chunks, is_deal, read_seat, read_vulnerability, tell_faults, unless_all_fail
 from makker.cli.paper import show
 from makker.cli.spoken import SpokenCommand, json_option, refuse_options, spoken_option, whole_number
 from makker.deals import Deal
@@ -20,7 +20,7 @@ from makker.seats import Seat
 AT_ONCE = 16
 """Boards solved together, on all processors."""
 
-Answer = Solved | tuple[Board, MakkerError]
+Answer = tuple[Board, Solved | MakkerError]
 
 
 @click.command("solve", cls=SpokenCommand, context_settings={"ignore_unknown_options": True})
@@ -46,7 +46,7 @@ def command(
         if as_json:
             click.echo(json.dumps(solved_data(solved), indent=2))
         else:
-            show_answers(face, iter([solved]))
+            show_solved(face, solved)
         return
     for option, value in (("--dealer", dealer), ("--vul", vul)):
         if value is not None:
@@ -64,7 +64,7 @@ def completed(deal: Deal) -> Deal:
 def solve_file(face: Face, path: str, number: int | None, as_json: bool) -> None:
     """Solve the boards of a file."""
     faults = list[Fault]()
-    answers = answers_of(boards_of(path, number, faults), only=number is not None)
+    answers = unless_all_fail(answers_of(boards_of(path, number, faults)))
     if as_json:
         listed = [answer_data(answer) for answer in answers]
         click.echo(json.dumps({"file": path, "boards": listed, "faults": len(faults)}, indent=2))
@@ -73,43 +73,47 @@ def solve_file(face: Face, path: str, number: int | None, as_json: bool) -> None
     tell_faults(face, path, faults)
 
 
-def answers_of(boards: Iterator[Board], *, only: bool) -> Iterator[Answer]:
-    """The boards solved; one that cannot be, with why. Raises that instead where only one was asked for."""
+def answers_of(boards: Iterator[Board]) -> Iterator[Answer]:
+    """The boards solved; one that cannot be, with why."""
     for part in chunks(boards, AT_ONCE):
-        problems = list[Problem]()
-        refused = dict[int, MakkerError]()
-        for place, board in enumerate(part):
-            try:
-                problems.append(
-                    Problem(whole_deal(board.deal), dealer_of(board), vulnerability_of(board), board.number)
-                )
-            except MakkerError as fault:
-                if only:
-                    raise
-                refused[place] = fault
-        solved = iter(solve_problems(problems))
-        for place, board in enumerate(part):
-            yield (board, refused[place]) if place in refused else next(solved)
+        problems = [problem_of(board) for board in part]
+        solved = iter(solve_problems([problem for problem in problems if isinstance(problem, Problem)]))
+        for board, problem in zip(part, problems, strict=True):
+            yield board, next(solved) if isinstance(problem, Problem) else problem
+
+
+def problem_of(board: Board) -> Problem | MakkerError:
+    """What is to be solved, or why it cannot be."""
+    try:
+        return Problem(whole_deal(board.deal), dealer_of(board), vulnerability_of(board), board.number)
+    except MakkerError as fault:
+        return fault
 
 
 def answer_data(answer: Answer) -> dict[str, object]:
     """One board for JSON."""
-    if isinstance(answer, Solved):
-        return solved_data(answer)
-    board, fault = answer
-    return {"board": board.number, "error": fault.code, "data": fault.data}
+    board, found = answer
+    if isinstance(found, Solved):
+        return solved_data(found)
+    return {"board": board.number, "error": found.code, "data": found.data}
+
+
+def show_solved(face: Face, solved: Solved) -> None:
+    """One deal."""
+    from makker.render.solved import solved_text
+
+    show(*solved_text(solved, face.catalogue))
 
 
 def show_answers(face: Face, answers: Iterator[Answer]) -> None:
     """One after the other, as they are found."""
     from makker.render.reasons import explain
-    from makker.render.solved import solved_text
 
-    for place, answer in enumerate(answers):
-        blank = [""] * (place > 0)
-        if isinstance(answer, Solved):
-            show(*blank, *solved_text(answer, face.catalogue))
+    for place, (board, found) in enumerate(answers):
+        if place:
+            click.echo()
+        if isinstance(found, Solved):
+            show_solved(face, found)
         else:
-            board, fault = answer
             name = face.catalogue.text("deals.board", board=str(board.number or "?"))
-            show(*blank, f"{name}: {explain(fault, face.catalogue)}")
+            show(f"{name}: {explain(found, face.catalogue)}")
