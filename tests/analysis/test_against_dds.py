@@ -3,13 +3,15 @@
 import random
 
 from endplay import _dds
-from endplay.dds import calc_dd_table
+from endplay.dds import calc_dd_table, solve_board
 from endplay.dds.parscore import ParList
 from endplay.types import Deal as OtherDeal
+from endplay.types import Denom, Player
 
-from makker.analysis import find_par, trick_table
+from makker.analysis import Follower, find_par, start_play, trick_table
 from makker.cards.suit import STRAINS
 from makker.deals import Deal
+from makker.games.bridge.contract import Contract
 from makker.games.bridge.trick_table import TrickTable
 from makker.seats import Seat, Vulnerability
 
@@ -48,3 +50,24 @@ def test_par_and_tables_agree() -> None:
             }
 
             assert (theirs.score, found) == (ours.score, {contracts(str(each)) for each in theirs if ours.contracts})
+
+
+DENOMINATIONS = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
+
+
+def test_values_of_cards_agree() -> None:
+    """Two deals played at random, mid-trick too: every card that may be played has the same value."""
+    rng = random.Random(3)
+    for text in ("3N by S", "4S by E"):
+        deal, contract, follower = Deal.random(rng), Contract.parse(text), Follower()
+        play, other = start_play(deal, contract), OtherDeal(deal.format())
+        other.trump = DENOMINATIONS[contract.strain.index]
+        other.first = Player.find(contract.leader.letter)
+        while not play.is_over:
+            if len(play.cards_played()) % 3 == 0:
+                theirs = {str(card).translate(PIPS): tricks for card, tricks in solve_board(other)}
+
+                assert {card.text: tricks for card, tricks in follower.values(play).items()} == theirs
+            card = rng.choice(play.choices())
+            play = play.play(card)
+            other.play(card.text)
