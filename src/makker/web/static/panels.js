@@ -14,7 +14,7 @@ export function panel(app) {
   const { name, data } = app.panel;
   return [
     h("header", { key: "head" }, h("h2", { id: "panel-head" }, t(TITLES[name])), h("button", { key: "x", type: "button", class: "close", "aria-label": t("web.close"), on: { click: () => app.close() } }, "×")),
-    h("div", { key: `body-${name}`, class: `body ${name}` }, ({ sheet, auction: callsMade, last, more, claim, settings, invite, call, keys })[name](app, data)),
+    h("div", { key: `body-${name}`, class: `body in-${name}`, ...(name === "sheet" ? { tabindex: "0", role: "region", "aria-label": t("web.sheet") } : {}) }, ({ sheet, auction: callsMade, last, more, claim, settings, invite, call, keys })[name](app, data)),
   ];
 }
 

@@ -27,11 +27,11 @@ function columns(score) {
   const put = (entries, how) => entries.forEach((entry) => rows.push(h("tr", { key: rows.length, class: how },
     h("th", { scope: "row" }, t(`render.item.${entry.item}`)), SIDES.map((side) => h("td", { key: side }, entry.side === side ? number(entry.points) : "")))));
   put(score.entries.filter((entry) => !entry.below).reverse(), "over");
-  if (!rows.length) rows.push(h("tr", { key: "empty", class: "over" }, h("th", { scope: "row" }, "\u00a0"), cell(), cell()));
+  if (!rows.length) rows.push(h("tr", { key: "empty", class: "over" }, h("td", { class: "blank" }, "\u00a0"), cell(), cell()));
   const body = [h("tbody", { key: "above", class: "above" }, rows.splice(0))];
   for (let game = 1; game <= Math.max(score.games.length, 1) + (score.games.length && score.games.length < 3 ? 1 : 0); game++) {
     put(score.entries.filter((entry) => entry.below && entry.game === game), "under");
-    if (!rows.length) rows.push(h("tr", { key: "empty", class: "under" }, h("th", { scope: "row" }, "\u00a0"), cell(), cell()));
+    if (!rows.length) rows.push(h("tr", { key: "empty", class: "under" }, h("td", { class: "blank" }, "\u00a0"), cell(), cell()));
     body.push(h("tbody", { key: `game${game}`, class: game <= score.games.length ? "game won" : "game" }, rows.splice(0)));
   }
   return h("table", { class: "sheet rubber" }, h("caption", null, t("web.sheet")), heads(), body, totals(SIDES.map((side) => sum(score.entries.filter((entry) => entry.side === side)))));
@@ -88,9 +88,9 @@ function whist(score) {
 /** Every round of the plan: cards, trumps, and for each player bid, tricks and the total. */
 function roundsSheet(app) {
   const game = app.game, now = game.sheet.length, trumps = game.plan.some((planned) => planned.trump !== "N");
-  return h("table", { class: `sheet rounds${game.players.length > 4 ? " many" : ""}` }, h("caption", null, t("web.sheet")),
+  return h("table", { class: `sheet rounds${game.players.length > 3 ? " many" : ""}` }, h("caption", null, t("web.sheet")),
     h("thead", null, h("tr", null, h("th", { key: "r", scope: "col" }, t("render.round.short")), h("th", { key: "c", scope: "col" }, t("render.cards.short")), trumps ? h("th", { key: "t", scope: "col" }, t("render.trump")) : null,
-      game.players.map((player) => h("th", { key: player, scope: "col" }, app.playerName(player))))),
+      game.players.map((player) => h("th", { key: player, scope: "col" }, h("abbr", { title: app.playerName(player) }, app.seatInfo(player).name || `${t("web.a_robot")[0]}${player}`))))),
     h("tbody", null, game.plan.map((planned, index) => {
       const score = game.sheet[index], trump = score?.trump ?? planned.trump;
       return h("tr", { key: planned.number, class: index === now ? "now" : score ? "" : "later" }, h("th", { scope: "row" }, String(planned.number)), h("td", { key: "c" }, String(planned.cards)),

@@ -38,6 +38,7 @@ class App {
   connected = true;
   fault = "";
   note = "";
+  calls = 0;
   busy = false;
 
   at = (path) => config.prefix + path;
@@ -210,7 +211,15 @@ class App {
     document.title = `${this.moves.length ? "● " : ""}${t(`game.title.${this.view.game}`)} – Makker`;
     patch(place, this.game ? this.table() : lobby(this));
     if (this.panel) patch(dialog, panel(this));
+    this.follow();
     if (document.activeElement === document.body && zone) this.refocus(zone, card);
+  }
+
+  // A long auction shows its end.
+  follow() {
+    const calls = this.game?.deal?.auction.calls.length ?? 0;
+    if (calls !== this.calls) for (const each of document.querySelectorAll(".auction")) each.scrollTop = each.scrollHeight;
+    this.calls = calls;
   }
 
   // A card that was played takes the focus with it: the next one of the hand gets it.
