@@ -130,3 +130,10 @@ def test_printing_what_cannot_be_printed(club: Path, tmp_path: Path, capsys: pyt
     assert run(capsys, "print", str(club), "-o", str(tmp_path / "club.docx"))[0] == 2
     status, _, err = run(capsys, "print", str(empty), "--no-tables")
     assert (status, err) == (2, "makker: no board has all four hands\n")
+
+
+def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The cause is told in words."""
+    status, _, err = run(capsys, "check", str(tmp_path))
+
+    assert (status, err) == (2, f"makker: the file {tmp_path} cannot be read (it is a folder)\n")

@@ -12,6 +12,8 @@ from makker.seats import Seat
 def explain(fault: MakkerError, catalogue: Catalogue) -> str:
     """The sentence for the error, never empty."""
     data = spoken(fault.data, catalogue.language)
+    if "cause" in data and "detail" not in data:  # why a file cannot be read or written
+        data["detail"] = catalogue.coded("sheet.cause", str(data["cause"]))
     if isinstance(fault, ParseError):
         reason = catalogue.error(MakkerError(fault.code, data))
     else:  # its sentence says where by itself

@@ -50,7 +50,7 @@ def note(shown: Mapping[Seat, Shown], seat: Seat, call: Call, last: Bid | None) 
         mine.passed = mine.passed or not mine.bids
         return
     suit = call.strain.suit
-    jump = last is not None and call.level > last.level + (call.strain.index < last.strain.index)
+    jump = last is not None and call.level > last.level + (call.strain.index <= last.strain.index)
     if not mine.bids and not partner.bids:
         first_bid(mine, call, opponents_opened)
     elif suit is not None and any(bid.strain.suit is suit for bid in partner.bids):
