@@ -206,3 +206,26 @@ def test_json_faults(text: str, code: str) -> None:
         read(text.encode(), "json")
 
     assert refused.value.code == code
+
+
+def test_a_wrong_board_in_json_leaves_the_others() -> None:
+    """Two boards alike of a wrong type, one with a wrong deal: the rest is kept, and each fault has its place."""
+    text = (
+        '{"format": "makker-boards", "version": 1, "boards": [\n{"number": 1},\n'
+        '  {"number": "x"}, {"number": "x"},\n{"number": 3, "deal": "N:A"}, {"number": 4}\n]}\n'
+    )
+    found = read(text.encode(), "json", strict=False)
+
+    assert [board.number for board in found.boards] == [1, 4]
+    assert [(fault.code, fault.line, fault.column) for fault in found.faults] == [
+        ("json.wrong", 3, 3),
+        ("json.wrong", 3, 20),
+        ("deal.hands", 4, 1),
+    ]
+
+
+def test_broken_json_is_placed() -> None:
+    """The comma that is missing in line 2."""
+    found = read(b'{"format": "makker-boards",\n "version" 1}', "json", strict=False)
+
+    assert [(fault.code, fault.line, fault.column) for fault in found.faults] == [("json.wrong", 2, 12)]

@@ -1,5 +1,6 @@
 """Boards as JSON, with a published schema: every part by name, in words, nothing in numbers that needs a key."""
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO
 
@@ -10,7 +11,7 @@ from makker.deals import Deal
 from makker.errors import MakkerError, ParseError
 from makker.formats.annotated import MadeAuction, MadeCall, MadePlay, PlayedCard
 from makker.formats.board import Board, Comment, Directive, Item, Names, Tag
-from makker.formats.faults import Faults
+from makker.formats.faults import Faults, own_data
 from makker.formats.values import read_contract, write_contract
 from makker.games.bridge.calls import Call
 from makker.games.bridge.contract import Contract
@@ -103,6 +104,14 @@ class JsonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boards: tuple[JsonBoard, ...] = ()
 
 
+class RawFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file whose boards are still text, so that a wrong one does not take the others with it."""
+
+    format: str
+    version: int
+    boards: tuple[msgspec.Raw, ...] = ()
+
+
 def json_schema() -> dict[str, Any]:
     """The JSON Schema of the format."""
     return msgspec.json.schema(JsonFile)
@@ -115,23 +124,48 @@ def read_json(stream: BinaryIO, faults: Faults) -> Iterator[Board]:
         faults.add("file.too_large", "", "json", None, None, {"most": LARGEST})
         return
     try:
-        file = msgspec.json.decode(content, type=JsonFile)
+        file = msgspec.json.decode(content, type=RawFile)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
-        faults.add("json.wrong", str(fault), "json", 1, 1)
+        faults.add("json.wrong", str(fault), "json", *damaged_at(content, fault))
         return
     if file.format != FORMAT or file.version != VERSION:
         faults.add("json.version", f"{file.format} {file.version}", "version", 1, 1, {"version": VERSION})
         return
-    for place, record in enumerate(file.boards, 1):
-        yield from read_board(record, place, faults)
+    line, column, place, after = 1, 1, 0, 0
+    for raw in file.boards:
+        start = content.index(raw, after)  # only a comma and blanks lie between
+        line, column = moved(content, place, start, line, column)
+        place, after = start, start + len(bytes(raw))
+        yield from read_board(raw, line, column, faults)
 
 
-def read_board(record: JsonBoard, place: int, faults: Faults) -> Iterator[Board]:
-    """A board, if all of its parts are right."""
+def moved(content: bytes, old: int, new: int, line: int, column: int) -> tuple[int, int]:
+    """The line and column at `new`, from those at `old`."""
+    ends = content.count(b"\n", old, new)
+    return line + ends, new - content.rfind(b"\n", old, new) if ends else column + new - old
+
+
+def damaged_at(content: bytes, fault: Exception) -> tuple[int, int]:
+    """Where text that is no JSON stops being it; the beginning, where it is JSON but not of boards."""
+    if isinstance(fault, msgspec.DecodeError) and not isinstance(fault, msgspec.ValidationError):
+        try:
+            json.loads(content)
+        except json.JSONDecodeError as place:
+            return place.lineno, place.colno
+        except (ValueError, RecursionError):
+            return 1, 1
+    return 1, 1
+
+
+def read_board(raw: msgspec.Raw, line: int, column: int, faults: Faults) -> Iterator[Board]:
+    """The board that begins there, if all of its parts are right. Faults: ``json.wrong``, and those of the parts."""
     try:
-        yield board_of(record)
+        yield board_of(msgspec.json.decode(raw, type=JsonBoard))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        faults.add("json.wrong", str(fault), "json", line, column)
     except MakkerError as fault:
-        faults.add_record(fault, "", place)
+        shown, expected = (fault.text, fault.expected) if isinstance(fault, ParseError) else ("", "record")
+        faults.add(fault.code, shown, expected, line, column, own_data(fault))
 
 
 def board_of(record: JsonBoard) -> Board:
