@@ -27,7 +27,8 @@ class Catalogue:
 
     def has(self, key: str) -> bool:
         """Whether the catalogue has the key."""
-        return self.translations.gettext(key) != key
+        # Sentences with a plural are found by `ngettext` alone in some versions of Python 3.11.
+        return self.translations.gettext(key) != key or self.translations.ngettext(key, key, 1) != key
 
     def coded(self, prefix: str, code: str, **data: Param) -> str:
         """The sentence for a code of the core, under `prefix.code`; the code itself where there is none."""
