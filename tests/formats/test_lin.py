@@ -173,3 +173,16 @@ def test_comments_before_the_auction_belong_to_the_board() -> None:
     (board,) = read(f"md|1{MD},|nt|Welcome|".encode(), "lin").boards
 
     assert board.items == (Comment("Welcome"),)
+
+
+def test_eight_names_hold_for_the_match_without_a_pause_after_them() -> None:
+    """The names stand right before the first board; the other table and the next board have them too."""
+    hands = "md|3S8763HAK5DAQ5CK74,SAKQ2HQ32DKJ2C532,SJT95H876DT98CT98,|sv|0|pg||"
+    text = f"pn|So1,We1,No1,Ea1,So2,We2,No2,Ea2|qx|o1|{hands}qx|c1|{hands}qx|o2|{hands}"
+    boards = read(text.encode(), "lin").boards
+
+    assert [board.players for board in boards] == [
+        ("No1", "Ea1", "So1", "We1"),
+        ("No2", "Ea2", "So2", "We2"),
+        ("No1", "Ea1", "So1", "We1"),
+    ]

@@ -22,13 +22,17 @@ class Match:
         self.results: list[str] = []
 
     def learn(self, group: list[Command]) -> None:
-        """Take note of the match and its players, its results board by board."""
+        """Take note of the match and its players, its results board by board.
+
+        Names before the first board are everybody's, and so are those of two tables wherever they stand.
+        """
+        alone = not any(command.name in ("md", "qx") for command in group)
         for command in group:
             if command.name == "vg":
                 self.title = command.value.split(",")
             elif command.name == "rs":
                 self.results = command.value.split(",")
-            elif command.name == "pn" and not any(other.name in ("md", "qx") for other in group):
+            elif command.name == "pn" and (alone or command.value.count(",") > 3):
                 self.players = command.value.split(",")
 
     @property
