@@ -54,6 +54,8 @@ def test_which_hands_fit(text: str, hand: str, fits: bool) -> None:
         ("5-4-3-3", "limits.unknown", 1),
         ("AKX...", "hand.rank", 1),
         ("+", "limits.unknown", 1),
+        ("AQ32.KJ4.Q82.96", "limits.cards", 1),
+        ("any AQ32.KJ4.Q82.9632", "limits.cards", 5),
         ("15+17", "limits.unknown", 1),
     ],
 )

@@ -140,6 +140,8 @@ def test_a_seed_gives_its_deals() -> None:
     ("code", "seats"),
     [
         ("dealing.impossible", {Seat.NORTH: Limits(points=(38, 40))}),
+        ("dealing.impossible", {Seat.NORTH: Limits(points=(15, 17)), Seat.SOUTH: Limits(points=(30, 37))}),
+        ("dealing.impossible", {seat: Limits(points=(0, 9)) for seat in Seat}),
         ("dealing.impossible", {Seat.NORTH: SEVEN_CLUBS, Seat.EAST: SEVEN_CLUBS}),
         ("dealing.limits", {Seat.NORTH: Limits(points=(17, 15))}),
         ("dealing.size", {Seat.NORTH: Limits(size=12)}),

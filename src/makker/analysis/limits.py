@@ -25,6 +25,8 @@ from makker.cards import Hand, RankLetters, Suit
 from makker.cards.suit import SUIT_WORDS
 from makker.errors import ParseError
 
+MOST_KNOWN = 10  # cards of a hand not known whole
+
 Shape = tuple[int, int, int, int]  # spades, hearts, diamonds, clubs
 
 SHAPES: tuple[Shape, ...] = tuple(
@@ -69,7 +71,7 @@ class HandLimits(msgspec.Struct, frozen=True):
         if plain == "any":
             return self
         if word.count(".") == 3:
-            return replace(self, holds=self.holds | Hand.parse(word, letters))
+            return self.with_cards(Hand.parse(word, letters))
         if plain in PATTERNS:
             return self.with_shapes(PATTERNS[plain])
         if re.fullmatch(r"[0-9](-[0-9]{1,2}){3}", plain):
@@ -77,6 +79,15 @@ class HandLimits(msgspec.Struct, frozen=True):
         if re.fullmatch(r"[0-9]{4}", plain) and sum(map(int, plain)) == 13:
             return self.with_shapes(shapes_like({"".join(sorted(plain, reverse=True))}))
         return self.with_range(word)
+
+    def with_cards(self, cards: Hand) -> "HandLimits":
+        """Cards surely held: the whole hand, or ten at most. One card short of a hand is a slip.
+
+        Raises ParseError (``limits.cards``).
+        """
+        if len(cards) != 13 and len(cards) > MOST_KNOWN:
+            raise ParseError("limits.cards", str(cards), "limits", data={"cards": len(cards), "most": MOST_KNOWN})
+        return replace(self, holds=self.holds | cards)
 
     def with_range(self, word: str) -> "HandLimits":
         """Points, or the length of a suit."""

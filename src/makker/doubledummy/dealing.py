@@ -14,6 +14,7 @@ from makker.doubledummy.shapes import Shape
 from makker.errors import InvalidValue
 from makker.seats import Seat
 from makker.seats.seat import SEATS
+from makker.valuation import high_card_points
 
 ATTEMPTS = 10_000_000
 """Deals tried for one that fits, before giving up."""
@@ -123,4 +124,8 @@ def checked(seats: list[Limits], pack: Hand) -> Hand:
             raise InvalidValue("dealing.limits", {"seat": seat.letter})
     if sum(limits.size for limits in seats) != len(pack):
         raise InvalidValue("dealing.size", {"cards": len(pack), "hands": sum(limits.size for limits in seats)})
+    # What the seats need together must lie in the pack: drawing again would never find it.
+    points = high_card_points(pack)
+    if not sum(limits.points[0] for limits in seats) <= points <= sum(limits.points[1] for limits in seats):
+        raise InvalidValue("dealing.impossible")
     return pack - fixed

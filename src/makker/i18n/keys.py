@@ -252,6 +252,7 @@ Key = Literal[
     "error.lead.no_hand",
     "error.lead.nothing",
     "error.lead.passed_out",
+    "error.limits.cards",
     "error.limits.empty",
     "error.limits.hand_size",
     "error.limits.unknown",
