@@ -136,7 +136,7 @@ def overflow(page: Page) -> list[str]:
         """() => {
           const out = (each) => { const box = each.getBoundingClientRect();
             return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1; };
-          const parts = '.own .card, .laid, .plate, .ask button, .tools button';
+          const parts = '.own .card, .laid, .plate, .column, .ask button, .tools button';
           const root = document.scrollingElement;
           return [...document.querySelectorAll(parts)].filter(out).map((each) => each.outerHTML.slice(0, 80))
             .concat(root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1 ? ['page'] : []);
