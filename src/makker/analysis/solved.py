@@ -6,8 +6,8 @@ import msgspec
 
 from makker.analysis.makeable import Makeable, makeable, optimum
 from makker.analysis.par import Par, find_par
-from makker.analysis.solving import trick_tables
 from makker.deals import Deal
+from makker.doubledummy import tables
 from makker.errors import InvalidValue
 from makker.games.bridge.trick_table import TrickTable
 from makker.seats import Seat, Side, Vulnerability
@@ -44,7 +44,7 @@ def equal_hands(deal: Deal) -> Deal:
 
 def solve_problems(problems: Sequence[Problem], threads: int | None = None) -> list[Solved]:
     """The problems solved, in order. Raises InvalidValue as `equal_hands` does, before any work is done."""
-    found = trick_tables([equal_hands(problem.deal) for problem in problems], threads)
+    found = tables([equal_hands(problem.deal) for problem in problems], threads=threads)
     return [solved(problem, table) for problem, table in zip(problems, found, strict=True)]
 
 

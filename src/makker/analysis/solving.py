@@ -1,6 +1,6 @@
 """The double-dummy core as analysis uses it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from makker.analysis.batches import Limits
@@ -8,15 +8,13 @@ from makker.analysis.limits import HandLimits
 from makker.cards import Card, Strain
 from makker.cards.suit import SUITS
 from makker.deals import Deal
-from makker.doubledummy import Context, Dealer, Position, Solution, solve_all, tables
+from makker.doubledummy import Context, Dealer, Position, Solution, solve_all, table
 from makker.doubledummy import Limits as SeatLimits
-from makker.errors import InvalidValue
 from makker.games.bridge.trick_table import TrickTable
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 from makker.tricks import TrickPlay
 
-POINTS = 40
 """High-card points in a pack."""
 
 ATTEMPTS = 500_000
@@ -56,9 +54,6 @@ def dealer(limits: Limits) -> Dealer:
 
     Raises InvalidValue (``dealing.impossible``), at once where the points alone cannot be.
     """
-    fewest, most = (sum(known.points[bound] for known in limits) for bound in (0, 1))
-    if not fewest <= POINTS <= most:
-        raise InvalidValue("dealing.impossible")
     return Dealer({seat: seat_limits(known) for seat, known in zip(SEATS, limits, strict=True)}, attempts=ATTEMPTS)
 
 
@@ -74,14 +69,9 @@ def values_of(found: Solution) -> dict[Card, int]:
     return {card: choice.tricks for choice in found.choices for card in choice.equals}
 
 
-def trick_tables(deals: Iterable[Deal], threads: int | None = None) -> list[TrickTable]:
-    """A table for each deal, in order, on so many threads (all processors if None)."""
-    return tables(deals, threads=threads)
-
-
 def trick_table(deal: Deal) -> TrickTable:
     """Every declarer's tricks in every strain. The hands are of one size, an ending's too."""
-    return trick_tables([deal], threads=1)[0]
+    return table(deal)
 
 
 class Follower:
