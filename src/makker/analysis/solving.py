@@ -15,8 +15,6 @@ from makker.seats import Seat
 from makker.seats.seat import SEATS
 from makker.tricks import TrickPlay
 
-"""High-card points in a pack."""
-
 ATTEMPTS = 500_000
 """Deals tried for one that fits: what is rarer would take minutes a deal, and is refused instead."""
 
