@@ -105,3 +105,4 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
             await client.aclose()
         server.should_exit = True
         await task
+        await asyncio.sleep(0.05)  # sockets that were told to close do so in the loop's next turns
