@@ -10,8 +10,9 @@ from makker.analysis.call_costs import CallCost
 from makker.analysis.card_costs import CardCost, PlayCosts
 from makker.analysis.solved import Problem
 from makker.cli.context import Face
+from makker.cli.convert import end, faults_data, tell
 from makker.cli.data import contract_data, par_data, problem_data, table_data
-from makker.cli.given import boards_of, tell_faults, unless_all_fail
+from makker.cli.given import boards_of, unless_all_fail
 from makker.cli.paper import show
 from makker.cli.spoken import SpokenCommand, json_option, refuse_options, spoken_option, whole_number
 from makker.errors import InvalidValue, MakkerError
@@ -33,13 +34,16 @@ def command(face: Face, words: tuple[str, ...], board: str | None, as_json: bool
     answers = unless_all_fail((each, analysed(each)) for each in boards_of(path, number, faults))
     if as_json:
         listed = [board_data(each, found) for each, found in answers]
-        click.echo(json.dumps({"file": path, "boards": listed, "faults": len(faults)}, indent=2))
-        return
-    for place, (each, found) in enumerate(answers):
-        if place:
-            click.echo()
-        show_board(face, each, found)
-    tell_faults(face, path, faults)
+        click.echo(
+            json.dumps({"file": path, "boards": listed, "faults": faults_data(faults, face.catalogue)}, indent=2)
+        )
+    else:
+        for place, (each, found) in enumerate(answers):
+            if place:
+                click.echo()
+            show_board(face, each, found)
+        tell(faults, face.catalogue)
+    end(faults)
 
 
 def analysed(board: Board) -> BoardAnalysis | MakkerError:

@@ -3,8 +3,10 @@
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import click
+import msgspec
 
 from makker.cli.context import Face
 from makker.cli.spoken import SpokenCommand, spoken_option
@@ -45,11 +47,21 @@ def read_boards(source: str, read_as: str | None, catalogue: Catalogue) -> tuple
 
 
 def tell(faults: Iterable[Fault], catalogue: Catalogue) -> None:
-    """Each fault on a line of its own."""
+    """Each fault on a line of its own, on standard error."""
+    for fault in faults:
+        click.echo(sentence(fault, catalogue), err=True)
+
+
+def sentence(fault: Fault, catalogue: Catalogue) -> str:
+    """What is wrong, and where."""
     from makker.render.reasons import explain
 
-    for fault in faults:
-        click.echo(" ".join(explain(fault.error(), catalogue).split()), err=True)
+    return " ".join(explain(fault.error(), catalogue).split())
+
+
+def faults_data(faults: Iterable[Fault], catalogue: Catalogue) -> list[dict[str, Any]]:
+    """Faults for JSON, each with its sentence."""
+    return [{**msgspec.to_builtins(fault), "sentence": sentence(fault, catalogue)} for fault in faults]
 
 
 def end(faults: Iterable[Fault]) -> None:

@@ -8,12 +8,9 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any, TypeVar
 
-import click
-
 from makker.analysis import HandLimits, Workers, dask_cluster, threads
 from makker.analysis.batches import Limits
 from makker.cards import Hand, RankLetters
-from makker.cli.context import Face
 from makker.cli.spoken import spoken_option, whole_number
 from makker.errors import InvalidValue, MakkerError
 from makker.formats import Board, Fault, iter_boards
@@ -49,12 +46,6 @@ def boards_of(path: str, number: int | None, faults: list[Fault]) -> Iterator[Bo
         raise InvalidValue("board.not_in_file", {"board": number, "file": path})
     if faults:
         raise faults[0].error()
-
-
-def tell_faults(face: Face, path: str, faults: list[Fault]) -> None:
-    """One line on standard error where something in the file could not be read."""
-    if faults:
-        click.echo("makker: " + face.catalogue.plural("analysis.faults", len(faults), file=path), err=True)
 
 
 def unless_all_fail(answers: Iterator[tuple[Board, T | MakkerError]]) -> Iterator[tuple[Board, T | MakkerError]]:

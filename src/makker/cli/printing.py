@@ -36,7 +36,7 @@ def command(face: Face, source: str, output: str | None, title: str | None, no_t
     if output is None:
         click.echo(records_text(records), nl=False)
     elif form == "svg":
-        write_pictures(Path(output), records)
+        output = write_pictures(Path(output), records)
     else:
         text = records_pdf(records, heading, face.catalogue) if form == "pdf" else records_text(records).encode()
         write_atomically(Path(output), [text])
@@ -89,8 +89,11 @@ def solved_tables(deals: Iterable[Deal]) -> list[TrickTable | None]:
     return list(tables(deals))
 
 
-def write_pictures(output: Path, records: Sequence[HandRecord]) -> None:
-    """One picture a board: `club.svg`, or `club-1.svg`, `club-2.svg` ... where there are several."""
-    for place, record in enumerate(records, 1):
-        path = output if len(records) == 1 else output.with_name(f"{output.stem}-{place}{output.suffix}")
+def write_pictures(output: Path, records: Sequence[HandRecord]) -> str:
+    """One picture a board: `club.svg`, or `club-1.svg`, `club-2.svg` ... where there are several. What was written."""
+    paths = [output]
+    if len(records) > 1:
+        paths = [output.with_name(f"{output.stem}-{place}{output.suffix}") for place in range(1, len(records) + 1)]
+    for path, record in zip(paths, records, strict=True):
         write_atomically(path, [record_svg(record).encode()])
+    return str(output) if len(paths) == 1 else f"{paths[0]} … {paths[-1].name}"

@@ -8,8 +8,9 @@ import click
 from makker.analysis.boards import dealer_of, vulnerability_of, whole_deal
 from makker.analysis.solved import Problem, Solved, equal_hands, solve_problems
 from makker.cli.context import Face
+from makker.cli.convert import end, faults_data, tell
 from makker.cli.data import solved_data
-from makker.cli.given import boards_of, chunks, is_deal, read_seat, read_vulnerability, tell_faults, unless_all_fail
+from makker.cli.given import boards_of, chunks, is_deal, read_seat, read_vulnerability, unless_all_fail
 from makker.cli.paper import show
 from makker.cli.spoken import SpokenCommand, json_option, refuse_options, spoken_option, whole_number
 from makker.deals import Deal
@@ -67,10 +68,13 @@ def solve_file(face: Face, path: str, number: int | None, as_json: bool) -> None
     answers = unless_all_fail(answers_of(boards_of(path, number, faults)))
     if as_json:
         listed = [answer_data(answer) for answer in answers]
-        click.echo(json.dumps({"file": path, "boards": listed, "faults": len(faults)}, indent=2))
-        return
-    show_answers(face, answers)
-    tell_faults(face, path, faults)
+        click.echo(
+            json.dumps({"file": path, "boards": listed, "faults": faults_data(faults, face.catalogue)}, indent=2)
+        )
+    else:
+        show_answers(face, answers)
+        tell(faults, face.catalogue)
+    end(faults)
 
 
 def answers_of(boards: Iterator[Board]) -> Iterator[Answer]:

@@ -14,6 +14,10 @@ from makker.formats.formats import HEAD, Format, detect, format_by_suffix, forma
 from makker.formats.pbn import write_pbn
 
 
+MOST_FAULTS = 1000
+"""Faults of one file that are told one by one; of more the last fault tells how many."""
+
+
 class BoardFile(msgspec.Struct, frozen=True):
     """A file that was read: its format's name, its boards, and what was wrong."""
 
@@ -41,7 +45,7 @@ def iter_boards(
 
     `source` is a path, the content as bytes, or a binary stream; the format is told by the content, else by the name.
     Without `on_fault` the first fault is raised as ParseError; with it, each fault is handed to it and everything
-    readable is kept. Raises SaveError for a file that cannot be opened, and always ParseError ``format.unknown``.
+    readable is kept. After 1000 faults one more, ``file.more_faults``, tells how many there were besides. Raises SaveError for a file that cannot be opened, and always ParseError ``format.unknown``.
     """
     name = file or name_of(source)
     faults = Faults(name, on_fault)
@@ -75,10 +79,12 @@ def read_stream(known: Format | None, stream: BinaryIO, faults: Faults) -> Itera
         yield board
     if not found and not report.count:
         faults.add("file.no_boards", "", "boards", 1, 1, {"format": known.name})
+    if report.count > MOST_FAULTS:
+        faults.add("file.more_faults", "", "boards", None, None, {"count": report.count - MOST_FAULTS})
 
 
 class Counting(Faults):
-    """Faults on their way, counted."""
+    """Faults on their way, counted; beyond the first thousand they are only counted, so that no file fills a memory."""
 
     def __init__(self, faults: Faults) -> None:
         super().__init__(faults.file, faults.on_fault)
@@ -90,7 +96,8 @@ class Counting(Faults):
     def pass_on(self, fault: Fault) -> None:
         """Count one and hand it on."""
         self.count += 1
-        self.to(fault)
+        if self.count <= MOST_FAULTS:
+            self.to(fault)
 
 
 def read(

@@ -209,6 +209,7 @@ Key = Literal[
     "error.file.damaged",
     "error.file.empty",
     "error.file.missing",
+    "error.file.more_faults",
     "error.file.no_boards",
     "error.file.too_large",
     "error.file.truncated",
