@@ -5,13 +5,15 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import distributed
 import pytest
 
 from makker.analysis.batches import BATCH, Limits, batch_seed, batches
 from makker.analysis.leads import compare_leads, ranked
 from makker.analysis.limits import HandLimits
 from makker.analysis.simulation import Simulation, simulate
-from makker.analysis.workers import Crew, OneWorker, connect
+from makker.analysis.solving import DoubleDummy
+from makker.analysis.workers import Crew, OneWorker, connect, dask_cluster
 from makker.cards import Card, Hand, Strain, Suit
 from makker.deals import Deal
 from makker.errors import InvalidValue
@@ -246,3 +248,17 @@ def test_work_that_fails_tells() -> None:
 
     with ThreadPoolExecutor(2) as executor, pytest.raises(InvalidValue, match=r"limits\.rare"):
         list(Crew(executor, 2).run(fail, tasks()))
+
+
+def test_a_real_cluster_gives_the_same() -> None:
+    """A Dask scheduler with two worker processes, found by its address: the result is the one of this thread."""
+    new_cluster: Any = distributed.LocalCluster
+    with (
+        new_cluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, worker_dashboard_address=None
+        ) as cluster,
+        dask_cluster(cluster.scheduler_address) as workers,
+    ):
+        found = simulate(DoubleDummy(), ANY, Seat.EAST, Strain.HEARTS, deals=200, seed=5, workers=workers)
+
+    assert simulate(DoubleDummy(), ANY, Seat.EAST, Strain.HEARTS, deals=200, seed=5, workers=OneWorker()) == found

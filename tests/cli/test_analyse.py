@@ -129,11 +129,15 @@ def test_in_words(capsys: pytest.CaptureFixture[str], file: str, language: str, 
 
 
 def test_an_auction_against_the_laws(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """An insufficient bid: the calls are not judged, the play is."""
+    """An insufficient bid: the calls are not judged, the play is, and the file's fault gives status 1."""
     path = tmp_path / "odd.pbn"
     write([board(1, SUITS, "7S 1H P P", [], 13, "7S by N")], path)
-    found = analyse(capsys, str(path))[0]
+    with pytest.raises(SystemExit) as stopped:
+        main(["analyse", str(path), "--json"])
+    told = json.loads(capsys.readouterr().out)
+    found = told["boards"][0]
 
+    assert (stopped.value.code, [fault["line"] for fault in told["faults"]]) == (1, [19])
     assert found["calls"] == []
     assert [fault["code"] for fault in found["faults"]] == ["bid.insufficient"]
     assert found["play"]["claim_cost"] == 0

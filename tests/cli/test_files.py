@@ -137,3 +137,24 @@ def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     status, _, err = run(capsys, "check", str(tmp_path))
 
     assert (status, err) == (2, f"makker: the file {tmp_path} cannot be read (it is a folder)\n")
+
+
+@pytest.mark.parametrize("command", ["solve", "analyse", "convert", "print"])
+def test_every_command_on_files_tells_each_fault(
+    capsys: pytest.CaptureFixture[str], damaged: Path, tmp_path: Path, command: str
+) -> None:
+    """The fault's line is on standard error, what can be read is used, the status is 1."""
+    more = {"convert": [str(tmp_path / "out.pbn")], "print": ["-o", str(tmp_path / "out.txt")]}
+    status, out, err = run(capsys, command, str(damaged), *more.get(command, []))
+
+    assert (status, err.count("16")) == (1, 1)
+    assert out
+
+
+def test_pictures_are_named_as_they_are_written(capsys: pytest.CaptureFixture[str], club: Path, tmp_path: Path) -> None:
+    """Of several pictures the message names the first and the last, and both are there."""
+    status, out, _ = run(capsys, "print", str(club), "-o", str(tmp_path / "club.svg"))
+
+    assert status == 0
+    assert f"{tmp_path / 'club-1.svg'} … club-2.svg" in out
+    assert sorted(path.name for path in tmp_path.glob("club-*.svg")) == ["club-1.svg", "club-2.svg"]

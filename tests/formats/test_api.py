@@ -219,3 +219,15 @@ def test_a_stream_and_a_path_are_the_same(tmp_path: Path) -> None:
 
     assert read(path).boards == read(path.read_bytes()).boards == read(io.BytesIO(path.read_bytes())).boards
     assert read(out.getvalue()).boards == read(path).boards
+
+
+def test_of_very_many_faults_the_last_tells_the_number() -> None:
+    """A thousand are listed, the others counted, and every board that can be read is kept."""
+    bad = b'[Board "x"]\n\n'
+    good = b'[Board "7"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n\n'
+    found = read(bad * 1500 + good, "pbn", strict=False)
+
+    assert len(found.faults) == 1001
+    assert {fault.code for fault in found.faults[:1000]} == {found.faults[0].code}
+    assert (found.faults[-1].code, found.faults[-1].data) == ("file.more_faults", {"count": 500})
+    assert found.boards[-1].number == 7
