@@ -1,8 +1,14 @@
-"""The tables of the database. Migrations bring an older database up to this."""
+"""The tables of the database, as the newest migration leaves them. Migrations bring an older database up to this.
 
-from sqlalchemy import Column, Float, Integer, LargeBinary, MetaData, String, Table
+A change here needs a module in `migrations/versions` that makes it, and `NEWEST` raised to its number.
+"""
+
+from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, MetaData, String, Table, false
 
 metadata = MetaData()
+
+NEWEST = "2"
+"""The newest migration."""
 
 events = Table(
     "events",
@@ -19,10 +25,11 @@ streams = Table(
     Column("stream", String(64), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("touched", Float, nullable=False, index=True),
+    Column("lasting", Boolean, nullable=False, server_default=false()),
 )
-"""Each log's length and when it was last written, in seconds since the epoch."""
+"""Each log's length, when it was last written, in seconds since the epoch, and whether it is kept however old it is."""
 
-presence = Table(
+people = Table(
     "people",
     metadata,
     Column("person", String(64), primary_key=True),
@@ -30,3 +37,13 @@ presence = Table(
     Column("seat", String(8), nullable=False),
 )
 """Who has sat at which table: what somebody's history is made of."""
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("process", String(32), primary_key=True),
+    Column("stream", String(64), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+"""Who is connected to which table through which server process, and when that process last said so."""

@@ -1,0 +1,54 @@
+"""Who is connected through which server process: so that a robot takes over only from somebody who is nowhere."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from makker.store.schema import presence
+
+FRESH = 90.0  # seconds; a process that has not said so for so long is gone
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """What one server process, by its own name, tells the others."""
+
+    engine: AsyncEngine
+    process: str
+
+    async def arrive(self, stream: str, person: str, now: float) -> None:
+        """The person is connected here."""
+        await self.leave(stream, person)
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(presence).values(process=self.process, stream=stream, person=person, seen=now)
+            )
+
+    async def leave(self, stream: str, person: str) -> None:
+        """The person's last connection here has gone."""
+        own = (presence.c.process == self.process, presence.c.stream == stream, presence.c.person == person)
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(presence).where(*own))
+
+    async def beat(self, now: float) -> None:
+        """This process is alive; what dead ones have left is swept away."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(presence).where(presence.c.process == self.process).values(seen=now))
+            await connection.execute(delete(presence).where(presence.c.seen < now - FRESH))
+
+    async def elsewhere(self, stream: str, person: str, now: float) -> bool:
+        """Whether the person is connected through another living process."""
+        query = select(presence.c.process).where(
+            presence.c.stream == stream,
+            presence.c.person == person,
+            presence.c.process != self.process,
+            presence.c.seen >= now - FRESH,
+        )
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query.limit(1))).first() is not None
+
+    async def close(self) -> None:
+        """Nobody is connected here any more."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(presence).where(presence.c.process == self.process))

@@ -1,0 +1,128 @@
+"""Opening an older database brings it up to date."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
+
+from makker.store import StoreError, open_log
+from makker.store.log import bring_up_to_date, engine_of
+from makker.store.schema import NEWEST, metadata
+
+FIRST_FORM = """
+CREATE TABLE events (
+    stream VARCHAR(64) NOT NULL, version INTEGER NOT NULL, body {bytes} NOT NULL, PRIMARY KEY (stream, version));
+CREATE TABLE streams (
+    stream VARCHAR(64) NOT NULL, version INTEGER NOT NULL, touched {float} NOT NULL, PRIMARY KEY (stream));
+CREATE INDEX ix_streams_touched ON streams (touched);
+CREATE TABLE people (
+    person VARCHAR(64) NOT NULL, stream VARCHAR(64) NOT NULL, seat VARCHAR(8) NOT NULL, PRIMARY KEY (person, stream));
+INSERT INTO streams VALUES ('t1', 2, 5.5);
+INSERT INTO events VALUES ('t1', 1, {one}), ('t1', 2, {two})
+"""
+"""The database as the first Makker made it, which kept no number of its form, with one table's log."""
+
+WORDS = {
+    "sqlite": {"bytes": "BLOB", "float": "FLOAT", "one": "X'6F6E65'", "two": "X'74776F'"},
+    "postgresql": {"bytes": "BYTEA", "float": "FLOAT", "one": r"'\x6f6e65'", "two": r"'\x74776f'"},
+}
+
+
+async def execute(database: str, *statements: str) -> None:
+    """Run statements on the bare database."""
+    engine = engine_of(database)
+    async with engine.begin() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+    await engine.dispose()
+
+
+async def make_first_form(database: str) -> None:
+    """The first form."""
+    await execute(database, *FIRST_FORM.format(**WORDS[database.partition(":")[0]]).split(";"))
+
+
+async def differences(database: str) -> tuple[list[Any], str]:
+    """What Alembic finds between the database and the tables that the code knows; and the number of its form."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    def compare(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    engine = engine_of(database)
+    async with engine.connect() as connection:
+        found = await connection.run_sync(compare)
+        number = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
+    await engine.dispose()
+    return found, str(number)
+
+
+def test_an_old_database_is_brought_up_to_date_and_keeps_everything(database: str) -> None:
+    """From the first form: its logs are there, can be written on, and last."""
+
+    async def work() -> tuple[Any, ...]:
+        await make_first_form(database)
+        async with open_log(database, lambda: 9.0) as log:
+            old, idle = await log.read("t1"), await log.idle(100.0)
+            return old, idle, await log.append("t1", 2, [b"three"])
+
+    assert asyncio.run(work()) == ([b"one", b"two"], [], 3)
+    assert asyncio.run(differences(database)) == ([], NEWEST)
+
+
+def test_a_new_database_has_the_newest_form(database: str) -> None:
+    """The migrations together make what the code knows."""
+
+    async def work() -> None:
+        async with open_log(database, lambda: 9.0):
+            pass
+
+    asyncio.run(work())
+    assert asyncio.run(differences(database)) == ([], NEWEST)
+
+
+def test_several_processes_may_start_at_once(database: str) -> None:
+    """One migrates, the others wait and find it done."""
+
+    async def work() -> None:
+        await make_first_form(database)
+        engines = [engine_of(database) for _ in range(4)]
+        await asyncio.gather(*(bring_up_to_date(engine) for engine in engines))
+        for engine in engines:
+            await engine.dispose()
+
+    asyncio.run(work())
+    assert asyncio.run(differences(database)) == ([], NEWEST)
+
+
+def test_a_newer_database_is_left_alone(database: str) -> None:
+    """An older Makker does not touch what it does not know."""
+
+    async def work() -> None:
+        async with open_log(database, lambda: 9.0):
+            pass
+        await execute(database, "UPDATE alembic_version SET version_num = '999'")
+        async with open_log(database, lambda: 9.0):
+            pass
+
+    with pytest.raises(StoreError, match=r"store\.newer"):
+        asyncio.run(work())
+    assert asyncio.run(differences(database))[1] == "999"
+
+
+def test_a_migration_that_fails_leaves_the_old_form(database: str) -> None:
+    """All or nothing: here a table that a migration makes is in the way."""
+
+    async def work() -> str:
+        await make_first_form(database)
+        await execute(database, "CREATE TABLE presence (x INTEGER)")
+        with pytest.raises(StoreError, match=r"store\.open"):
+            await bring_up_to_date(engine_of(database))
+        await execute(database, "DROP TABLE presence")
+        async with open_log(database, lambda: 9.0) as log:
+            return (await log.read("t1"))[0].decode()
+
+    assert asyncio.run(work()) == "one"
+    assert asyncio.run(differences(database)) == ([], NEWEST)
