@@ -15,6 +15,7 @@ import uvicorn
 import websockets
 
 from makker.web import Settings, build_app
+from makker.web.settings import SERVER
 
 
 @dataclass
@@ -87,12 +88,13 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
-    """A server on a database in the folder, in this event loop."""
-    chosen = {"database": f"sqlite:///{folder / 'makker.db'}", "key": b"k" * 32, "pace": 0.0, **settings}
+async def running(where: Path | str, **settings: Any) -> AsyncIterator[Running]:
+    """A server on the database of a URL, or on one in a folder, in this event loop."""
+    database = where if isinstance(where, str) else f"sqlite:///{where / 'makker.db'}"
+    chosen = {"database": database, "key": b"k" * 32, "pace": 0.0, "patrol": 0.05, **settings}
     app = build_app(Settings(**chosen), lambda: ThreadPoolExecutor(1))
     port = free_port()
-    config = uvicorn.Config(app, port=port, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(app, port=port, log_level="error", timeout_graceful_shutdown=1, **SERVER)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -36,12 +35,12 @@ async def play_to_the_end(visitor: Visitor, most: int = 3000) -> None:
 
 
 @pytest.mark.parametrize("game", ["duplicate", "bondebridge", "whist"])
-def test_a_newcomer_plays_a_game_with_robots(tmp_path: Path, game: str) -> None:
+def test_a_newcomer_plays_a_game_with_robots(database: str, game: str) -> None:
     """Make a table, sit down, start, and play to the end against robots."""
     options = {"duplicate": {"boards": 2}, "bondebridge": {"largest": 3}, "whist": {"most_deals": 2}}[game]
 
     async def scene() -> dict[str, Any]:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             table, anna = await new_table(place, game, options)
             await anna.open(table)
             seat = anna.view["seats"][0]["seat"]
@@ -55,11 +54,11 @@ def test_a_newcomer_plays_a_game_with_robots(tmp_path: Path, game: str) -> None:
     assert [seat["robot"] for seat in view["seats"]] == [False, True, True, True]
 
 
-def test_everybody_hears_and_a_restart_loses_nothing(tmp_path: Path) -> None:
+def test_everybody_hears_and_a_restart_loses_nothing(database: str) -> None:
     """Two friends and a spectator; the server stops; after the restart all is as it was, for the same cookies."""
 
     async def first() -> tuple[str, dict[str, str], int]:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             table, anna = await new_table(place)
             bo, onlooker = await place.visitor(), await place.visitor(known=False)
             for each in (anna, bo, onlooker):
@@ -76,7 +75,7 @@ def test_everybody_hears_and_a_restart_loses_nothing(tmp_path: Path) -> None:
             return table, dict(anna.http.cookies), bo.view["version"]
 
     async def second(table: str, cookies: dict[str, str], version: int) -> dict[str, Any]:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             anna = await place.visitor(known=False)
             anna.http.cookies.update(cookies)
             await anna.open(table)
@@ -90,11 +89,11 @@ def test_everybody_hears_and_a_restart_loses_nothing(tmp_path: Path) -> None:
     assert len(view["game_view"]["deal"]["hand"]) == 13
 
 
-def test_nobody_receives_another_hand_or_identity(tmp_path: Path) -> None:
+def test_nobody_receives_another_hand_or_identity(database: str) -> None:
     """Everything that a spectator and an opponent received, to the byte, has no card of Anna's that is not played."""
 
     async def scene() -> None:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             table, anna = await new_table(place)
             bo, onlooker = await place.visitor(), await place.visitor(known=False)
             for each in (anna, bo, onlooker):
@@ -119,11 +118,11 @@ def test_nobody_receives_another_hand_or_identity(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_what_is_refused_changes_nothing(tmp_path: Path) -> None:
+def test_what_is_refused_changes_nothing(database: str) -> None:
     """Malformed, oversized, out of turn, another's seat, old versions, no identity, unknown tables."""
 
     async def scene() -> None:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             table, anna = await new_table(place)
             bo, stranger = await place.visitor(), await place.visitor(known=False)
             for each in (anna, bo, stranger):
@@ -157,11 +156,11 @@ def test_what_is_refused_changes_nothing(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_the_json_api(tmp_path: Path) -> None:
+def test_the_json_api(database: str) -> None:
     """The same commands over HTTP; statuses tell the kinds of refusal; forms of other sites cannot post."""
 
     async def scene() -> None:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             table, anna = await new_table(place)
             stranger = await place.visitor(known=False)
             path = f"/api/tables/{table}/do"
@@ -180,7 +179,7 @@ def test_the_json_api(tmp_path: Path) -> None:
                 "options.invalid",
             )
             plain = await anna.http.post(path, content='{"do":"start"}', headers={"content-type": "text/plain"})
-            assert code(plain) == (400, "message.type")
+            assert code(plain) == (415, "message.type")
             events = (await stranger.http.get(f"/api/tables/{table}/events?after=1")).json()
             assert [event["type"] for event in events] == ["sat"]
             assert events[0]["person"] == ""
@@ -189,11 +188,11 @@ def test_the_json_api(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_other_sites_and_forged_cookies(tmp_path: Path) -> None:
+def test_other_sites_and_forged_cookies(database: str) -> None:
     """A page elsewhere cannot open a table's connection; an identity not signed here is none."""
 
     async def scene() -> None:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             table, anna = await new_table(place)
             with pytest.raises(websockets.InvalidStatus):
                 await anna.open(table, Origin="https://elsewhere.example")
@@ -205,23 +204,23 @@ def test_other_sites_and_forged_cookies(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_robot_plays_for_who_is_away_and_hands_back(tmp_path: Path) -> None:
-    """After the grace time; by coming back one plays again."""
+def test_a_robot_plays_for_who_is_away_and_hands_back(database: str) -> None:
+    """After the grace time, once somebody is there who would wait; by coming back one plays again."""
 
     async def scene() -> tuple[bool, bool]:
-        async with running(tmp_path) as place:
-            host = await place.visitor()
+        async with running(database) as place:
+            host, onlooker = await place.visitor(), await place.visitor(known=False)
             table = (await host.post("/api/tables", {"game": "rubber", "grace": 0.05})).json()["table"]
             await host.open(table)
             await host.say(do="sit", seat="N", text="Anna")
             await host.say(do="start")
             await host.socket.close()
-            for _ in range(200):
-                await asyncio.sleep(0.02)
-                shown = (await host.http.get(f"/api/tables/{table}")).json()["view"]
-                if shown["seats"][0]["robot"]:
-                    break
-            away = shown["seats"][0]["robot"]
+            await asyncio.sleep(0.3)
+            assert not (await onlooker.http.get(f"/api/tables/{table}")).json()["view"]["seats"][0]["robot"]
+            await onlooker.open(table)
+            while not onlooker.view["seats"][0]["robot"]:
+                await onlooker.take()
+            away = onlooker.view["seats"][0]["robot"]
             await host.open(table)
             while host.view["seats"][0]["robot"]:
                 await host.take()
@@ -230,11 +229,11 @@ def test_a_robot_plays_for_who_is_away_and_hands_back(tmp_path: Path) -> None:
     assert asyncio.run(scene()) == (True, False)
 
 
-def test_two_tabs_are_one_seat(tmp_path: Path) -> None:
+def test_two_tabs_are_one_seat(database: str) -> None:
     """Both hear; a robot waits until the last is closed."""
 
     async def scene() -> bool:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             host = await place.visitor()
             table = (await host.post("/api/tables", {"game": "rubber", "grace": 0.05})).json()["table"]
             await host.open(table)
@@ -250,11 +249,11 @@ def test_two_tabs_are_one_seat(tmp_path: Path) -> None:
     assert asyncio.run(scene()) is False
 
 
-def test_a_flood_is_slowed_down(tmp_path: Path) -> None:
+def test_a_flood_is_slowed_down(database: str) -> None:
     """After a burst, messages are refused and nothing breaks."""
 
     async def scene() -> set[str]:
-        async with running(tmp_path) as place:
+        async with running(database) as place:
             table, anna = await new_table(place)
             await anna.open(table)
             for _ in range(120):

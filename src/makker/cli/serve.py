@@ -1,5 +1,6 @@
 """`makker serve`: the site with tables for the browser."""
 
+import asyncio
 import os
 from pathlib import Path
 from secrets import token_bytes
@@ -20,10 +21,15 @@ KEY_BYTES = 32
 @spoken_option("--prefix", metavar="PATH", default="", key="cli.serve.prefix.help")
 @click.pass_obj
 def command(face: Face, host: str, port: str, database: str | None, prefix: str) -> None:
-    """Serve until stopped. Raises ParseError (``option.range``) and InvalidValue (``serve.folder``)."""
+    """Serve until stopped; an older database is brought up to date first.
+
+    Raises ParseError (``option.range``), InvalidValue (``serve.folder``, ``store.url``) and StoreError.
+    """
     import uvicorn
 
+    from makker.store import prepare
     from makker.web import Settings, build_app
+    from makker.web.settings import SERVER
 
     number = whole_number(port, "--port", 1, 65535)
     folder = data_folder(dict(os.environ))
@@ -33,12 +39,13 @@ def command(face: Face, host: str, port: str, database: str | None, prefix: str)
         key=kept_key(key_file(database, folder)),
         prefix=root,
     )
+    asyncio.run(prepare(settings.database))
     click.echo(face.catalogue.text("cli.serve.running", url=f"http://{shown_host(host)}:{number}{root}/"))
     uvicorn.run(
         build_app(settings),
         host=host,
         port=number,
-        ws="websockets-sansio",
+        **SERVER,
         timeout_graceful_shutdown=3,
         log_level="warning",
     )

@@ -89,14 +89,20 @@ class EventLog:
         return [stream for (stream,) in await self.rows(old.order_by(streams.c.touched))]
 
     async def remove(self, stream: str, before: float | None = None) -> bool:
-        """Forget a log, if nothing has been written to it since `before`. Returns whether it was so."""
+        """Forget a log, if nothing has been written to it since `before`. Returns whether it was so.
+
+        Raises StoreError.
+        """
         gone = delete(streams).where(streams.c.stream == stream)
         if before is not None:
             gone = gone.where(streams.c.touched < before, streams.c.lasting.is_(False))
-        async with self.engine.begin() as connection:
-            removed = (await connection.execute(gone)).rowcount > 0
-            if removed:
-                await connection.execute(delete(events).where(events.c.stream == stream))
+        try:
+            async with self.engine.begin() as connection:
+                removed = (await connection.execute(gone)).rowcount > 0
+                if removed:
+                    await connection.execute(delete(events).where(events.c.stream == stream))
+        except (SQLAlchemyError, OSError) as fault:
+            raise StoreError("store.unavailable") from fault
         return removed
 
     async def rows(self, query: Any) -> list[Any]:
@@ -199,6 +205,13 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
     except StoreError:
         await engine.dispose()
         raise
+
+
+async def prepare(url: str) -> None:
+    """Make or migrate the database and let it go. Raises InvalidValue (``store.url``) and StoreError."""
+    engine = engine_of(url)
+    await bring_up_to_date(engine)
+    await engine.dispose()
 
 
 @asynccontextmanager

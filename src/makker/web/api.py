@@ -1,11 +1,11 @@
 """The JSON API: everything that the pages do, a program can do.
 
-Errors are `{"error": {"code", "data", "text"}}`, the text in the visitor's language, with status 400 (a mistake), 403
-(no identity), 404 (no such thing) or 409 (not now). A POST needs the header `Content-Type: application/json`, which no
-form of another site can send.
+`ENDPOINTS` is the whole of it: the routes and the OpenAPI document are made from it, so that neither can say what the
+other does not. A POST needs the header `Content-Type: application/json`, which no form of another site can send.
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -16,14 +16,16 @@ from starlette.routing import Route
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.games.registry import find_game, game_names
 from makker.rules import IllegalAction
-from makker.table import Access, encode, seen, view
+from makker.store import StoreError
+from makker.table import Access, Event, TableView, encode, seen, view
 from makker.table.commands import TableError
 from makker.web.commands import Ask, carry_out, read_ask
 from makker.web.house import House
 from makker.web.identity import give_cookie, new_person, person_of
 from makker.web.look import look_of
 from makker.web.making import new_table
-from makker.web.wire import ViewWriter, fault
+from makker.web.origin import check_site
+from makker.web.wire import ViewWriter, fault_reply, reply
 from makker.web.words import catalogue_of
 
 
@@ -36,28 +38,73 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     grace: float | None = None
 
 
-def reply(data: Any, status: int = 200) -> Response:
-    """JSON."""
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
+class Made(msgspec.Struct):
+    """A new table's name."""
+
+    table: str
+
+
+class Known(msgspec.Struct):
+    """The visitor has an identity now, in the cookie."""
+
+    ok: bool
+
+
+class GameAbout(msgspec.Struct):
+    """A game: its name and its options as JSON Schema."""
+
+    name: str
+    options: dict[str, Any]
+
+
+class Shown(msgspec.Struct):
+    """A table as the visitor may see it; `version` counts its events."""
+
+    version: int
+    view: TableView
+
+
+class Stored(msgspec.Struct):
+    """The command is stored; the table's version after it."""
+
+    version: int
+
+
+STATUSES = {
+    "table.none": 404,
+    "scores.none": 404,
+    "game.unknown": 404,
+    "person.unknown": 403,
+    "form.elsewhere": 403,
+    "message.too_long": 413,
+    "message.type": 415,
+    "message.too_many": 429,
+}
+"""The HTTP status of some errors."""
 
 
 def status_of(error: MakkerError) -> int:
-    """The HTTP status that fits an error."""
-    if error.code in ("table.none", "game.unknown"):
-        return 404
-    if error.code == "person.unknown":
-        return 403
+    """The HTTP status that fits an error: 400 for a mistake, 409 for what cannot be done now or not by the visitor."""
+    if error.code in STATUSES:
+        return STATUSES[error.code]
+    if isinstance(error, StoreError):
+        return 503
     return 409 if isinstance(error, ConflictError | IllegalAction | TableError) else 400
 
 
-def answered(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """The handler with errors turned into answers."""
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def answered(handler: Handler) -> Handler:
+    """The handler with errors turned into answers; a POST of another site's page is refused."""
 
     async def answer(request: Request) -> Response:
         try:
+            if request.method == "POST":
+                check_site(request)
             return await handler(request)
         except MakkerError as refused:
-            return reply(fault(refused, catalogue_of(look_of(request).language)), status_of(refused))
+            return fault_reply(refused, catalogue_of(look_of(request).language), status_of(refused))
 
     return answer
 
@@ -86,10 +133,11 @@ async def read_body(request: Request, most: int) -> bytes:
 
 
 def known(request: Request, house: House) -> str:
-    """Who asks. Raises ParseError (``person.unknown``) for somebody without an identity."""
+    """Who asks, for a token. Raises ParseError: ``person.unknown`` without an identity, ``message.too_many``."""
     person = person_of(request, house.settings)
     if person is None:
         raise ParseError("person.unknown", "", "person")
+    house.pay(person)
     return person
 
 
@@ -97,7 +145,7 @@ async def me(request: Request) -> Response:
     """Become somebody: an identity in a cookie, kept if there is one."""
     house = house_of(request)
     person = person_of(request, house.settings) or new_person(house.settings)
-    response = reply({"ok": True})
+    response = reply(Known(ok=True))
     secure = request.url.scheme == "https"
     give_cookie(response, person, house.settings, secure=secure, path=request.scope.get("root_path", ""))
     return response
@@ -105,31 +153,33 @@ async def me(request: Request) -> Response:
 
 async def games(request: Request) -> Response:  # noqa: ARG001
     """Every game with its options as JSON Schema."""
-    return reply([{"name": name, "options": msgspec.json.schema(find_game(name).options)} for name in game_names()])
+    return reply([GameAbout(name, msgspec.json.schema(find_game(name).options)) for name in game_names()])
 
 
 async def make_table(request: Request) -> Response:
-    """A new table."""
+    """Make a table."""
     house = house_of(request)
     person = known(request, house)
     try:
         wanted = msgspec.json.decode(await body_of(request, house), type=NewTable)
     except (msgspec.MsgspecError, RecursionError) as wrong:
         raise ParseError("message.unknown", "", "message", data={"detail": str(wrong)}) from None
-    name = await new_table(house, person, wanted.game, wanted.options, wanted.access, wanted.grace)
-    return reply({"table": name}, 201)
+    return reply(Made(await new_table(house, person, wanted.game, wanted.options, wanted.access, wanted.grace)), 201)
 
 
 async def show_table(request: Request) -> Response:
     """The table as the visitor may see it."""
     house = house_of(request)
+    person = person_of(request, house.settings)
     kept = await house.keeper.find(request.path_params["table"])
-    shown = view(kept.state, person_of(request, house.settings))
-    return reply({"version": kept.state.version, "view": ViewWriter(kept.state.rules).plain(shown)})
+    if person is not None:
+        house.spoke(kept.state.table, person)
+    shown = ViewWriter(kept.state.rules).plain(view(kept.state, person))
+    return reply({"version": kept.state.version, "view": shown})
 
 
 async def table_events(request: Request) -> Response:
-    """The events after a version (`?after=12`), as the visitor may see them."""
+    """The events after a version, as the visitor may see them."""
     house = house_of(request)
     after = request.query_params.get("after", "0")
     if not (after.isascii() and after.isdigit() and len(after) < 10):
@@ -142,26 +192,51 @@ async def table_events(request: Request) -> Response:
 
 
 async def do(request: Request) -> Response:
-    """A command, as over the WebSocket."""
+    """Carry out a command, as over the WebSocket."""
     house = house_of(request)
     person = known(request, house)
     wanted: Ask = read_ask(await body_of(request, house))
-    clock = house.settings.clock
-    kept = await house.keeper.do(
-        request.path_params["table"], lambda state: carry_out(state, person, wanted, clock(), invited=True)
-    )
+    clock, table = house.settings.clock, request.path_params["table"]
+    kept = await house.keeper.do(table, lambda state: carry_out(state, person, wanted, clock(), invited=True))
+    house.spoke(table, person)
     house.engine.wake(kept)
-    return reply({"version": kept.state.version})
+    return reply(Stored(kept.state.version))
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One thing that the API does: `takes` and `gives` are the types of the JSON, `refuses` the statuses of errors.
+
+    `query` has the parameters after the question mark with their JSON Schema.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    gives: Any
+    takes: Any = None
+    status: int = 200
+    refuses: tuple[int, ...] = ()
+    query: tuple[tuple[str, dict[str, Any]], ...] = ()
+
+
+TABLE = "/api/tables/{table}"
+AFTER = ("after", {"type": "integer", "minimum": 0, "maximum": 999_999_999, "default": 0})
+
+ENDPOINTS = (
+    Endpoint("POST", "/api/me", me, Known, refuses=(403,)),
+    Endpoint("GET", "/api/games", games, list[GameAbout]),
+    Endpoint("POST", "/api/tables", make_table, Made, NewTable, 201, (400, 403, 404, 409, 413, 415)),
+    Endpoint("GET", TABLE, show_table, Shown, refuses=(404,)),
+    Endpoint("GET", f"{TABLE}/events", table_events, list[Event], refuses=(400, 404), query=(AFTER,)),
+    Endpoint("POST", f"{TABLE}/do", do, Stored, Ask, refuses=(400, 403, 404, 409, 413, 415)),
+)
+"""The API."""
 
 
 def routes() -> list[Route]:
-    """The API."""
-    table = "/api/tables/{table}"
-    return [
-        Route("/api/me", answered(me), methods=["POST"]),
-        Route("/api/games", answered(games)),
-        Route("/api/tables", answered(make_table), methods=["POST"]),
-        Route(table, answered(show_table)),
-        Route(f"{table}/events", answered(table_events)),
-        Route(f"{table}/do", answered(do), methods=["POST"]),
-    ]
+    """The routes of the API, and of the document that describes it."""
+    from makker.web.openapi import show_document
+
+    found = [Route(each.path, answered(each.handler), methods=[each.method]) for each in ENDPOINTS]
+    return [*found, Route("/api/openapi.json", show_document)]

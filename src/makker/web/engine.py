@@ -1,17 +1,22 @@
-"""What happens at a table without anybody asking: cards are dealt, robots act, and stand in for who is away."""
+"""What happens at a table without anybody asking: cards are dealt, robots act.
+
+Several processes may do it for the same table at the same time. That is harmless: each acts for the version that it
+has seen, and of two only one is stored. It is rare too: the process that a person acts through goes on at once, the
+others only when a table has been quiet for longer than a robot thinks (`House.patrol`).
+"""
 
 import asyncio
 import random
 from collections.abc import Coroutine
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Any
 
 from makker.errors import MakkerError
 from makker.robots.registry import find_robot
-from makker.table import TableState, deal, play_for, seat_robot
+from makker.table import TableState, deal, play_for
 from makker.table.seeing import is_chance_due
 from makker.web.keeper import Keeper, Kept
+from makker.web.workers import Workers
 
 
 def think(game: str, view: Any, budget: float, seed: int) -> Any:
@@ -31,68 +36,63 @@ def robots_turn(state: TableState) -> str | None:
     return None
 
 
+def is_due(state: TableState) -> bool:
+    """Whether the table has something to do by itself."""
+    return is_chance_due(state) or robots_turn(state) is not None
+
+
 @dataclass(slots=True)
 class Engine:
     """Drives the tables of this process. `workers` run the robots."""
 
     keeper: Keeper
-    workers: Executor
+    workers: Workers
     running: dict[str, asyncio.Task[None]] = field(default_factory=dict)
-    away: dict[tuple[str, str], asyncio.Task[None]] = field(default_factory=dict)
 
     def wake(self, kept: Kept) -> None:
         """See whether the table has something to do by itself."""
-        name, state = kept.state.table, kept.state
-        task = self.running.get(name)
-        if (task is None or task.done()) and (is_chance_due(state) or robots_turn(state) is not None):
+        name = kept.state.table
+        if name not in self.running and is_due(kept.state):
             self.running[name] = asyncio.create_task(self.run(name))
 
     async def run(self, name: str) -> None:
-        """Deal and play for robots until a person is to act."""
+        """Deal and play for robots until a person is to act. What is refused or cannot be stored is left for later."""
         settings = self.keeper.settings
-        while True:
-            kept = await self.keeper.find(name)
-            if is_chance_due(kept.state):
-                await self.keeper.do(name, lambda state: deal(state, settings.clock(), settings.randomness(32)))
-                continue
-            seat = robots_turn(kept.state)
-            if seat is None:
-                return
-            await asyncio.sleep(settings.pace)
-            await self.play(name, kept.state, seat)
+        try:
+            while True:
+                state = (await self.keeper.find(name)).state
+                if is_chance_due(state):
+                    await self.deal(name, state.version)
+                    continue
+                seat = robots_turn(state)
+                if seat is None:
+                    return
+                await asyncio.sleep(settings.pace)
+                await self.play(name, seat)
+        except MakkerError:
+            return
+        finally:  # no await since the last look at the table: who wakes it from now on is heard
+            del self.running[name]
 
-    async def play(self, name: str, state: TableState, seat: str) -> None:
+    async def deal(self, name: str, version: int) -> None:
+        """Commit to a deal, or deal."""
+        clock, secret = self.keeper.settings.clock, self.keeper.settings.randomness(32)
+        await self.keeper.attempt(name, version, lambda now: deal(now, clock(), secret))
+
+    async def play(self, name: str, seat: str) -> None:
         """One robot's action; should the table have moved on meanwhile, it is thrown away."""
         settings = self.keeper.settings
+        state = (await self.keeper.find(name)).state
+        if robots_turn(state) != seat:
+            return
         view = state.rules.view(state.state, state.places[seat])
         seed = int.from_bytes(settings.randomness(8), "big")
-        loop = asyncio.get_running_loop()
-        action = await loop.run_in_executor(self.workers, think, state.game, view, settings.think, seed)
-        try:
-            await self.keeper.do(name, lambda now: play_for(now, settings.clock(), seat, action))
-        except MakkerError:
-            return  # somebody else has acted for the seat: the next turn of the loop sees it
-
-    def left(self, name: str, seat: str, grace: float) -> None:
-        """Somebody's last connection has gone: a robot takes over after the grace time."""
-        self.came(name, seat)
-        self.away[name, seat] = asyncio.create_task(self.take_over(name, seat, grace))
-
-    def came(self, name: str, seat: str) -> None:
-        """Somebody is there again."""
-        waiting = self.away.pop((name, seat), None)
-        if waiting is not None:
-            waiting.cancel()
-
-    async def take_over(self, name: str, seat: str, grace: float) -> None:
-        """The robot sits down."""
-        await asyncio.sleep(grace)
-        settings = self.keeper.settings
-        self.wake(await self.keeper.do(name, lambda state: seat_robot(state, settings.clock(), seat)))
+        action = await self.workers.run(think, state.game, view, settings.think, seed)
+        await self.keeper.attempt(name, state.version, lambda now: play_for(now, settings.clock(), seat, action))
 
     async def stop(self) -> None:
         """End what runs."""
-        tasks: list[asyncio.Task[None]] = [*self.running.values(), *self.away.values()]
+        tasks = list(self.running.values())
         for task in tasks:
             task.cancel()
         await gather_quietly(tasks)

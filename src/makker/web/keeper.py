@@ -2,16 +2,17 @@
 
 No keeper owns a table. A command is decided against the table as this process knows it; when the log refuses because
 another process was first, the news is read and the command decided again. Listeners hear of events only after they
-are stored.
+are stored, of those that another process stores when its notice comes.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 
-from makker.errors import ConflictError, ParseError
-from makker.store import EventLog
+from makker.errors import ConflictError, MakkerError, ParseError
+from makker.store import EventLog, StoreError
 from makker.table import Event, TableState, decode, encode, evolve
+from makker.table.events import Revealed
 from makker.web.settings import Settings
 
 Command = Callable[[TableState], tuple[Event, ...]]
@@ -20,18 +21,26 @@ Listener = Callable[["Kept", tuple[Event, ...]], None]
 ATTEMPTS = 50  # a command that loses so often in a row is told of the conflict
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Kept:
-    """A table as this process knows it, with those who listen to it here."""
+    """A table as this process knows it, with those who listen to it here.
+
+    `used` is when it was last asked for, `changed` when it last changed or was loaded, by the clock of the settings.
+    """
 
     state: TableState
+    used: float = 0.0
+    changed: float = 0.0
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    def take(self, events: tuple[Event, ...]) -> None:
+    def take(self, events: tuple[Event, ...], now: float) -> None:
         """Fold new events and tell everybody."""
+        if not events:
+            return
         for event in events:
             self.state = evolve(self.state, event)
+        self.changed = now
         for listener in tuple(self.listeners):
             listener(self, events)
 
@@ -43,12 +52,17 @@ class Keeper:
     log: EventLog
     settings: Settings
     tables: dict[str, Kept] = field(default_factory=dict)
+    catching_up: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
     async def make(self, name: str, events: tuple[Event, ...]) -> Kept:
         """Store a new table. Raises ConflictError if the name is taken."""
         await self.log.append(name, 0, [encode(event) for event in events])
-        kept = self.tables[name] = Kept(evolve_all(None, events))
-        return kept
+        return self.loaded(name, events)
+
+    def loaded(self, name: str, events: tuple[Event, ...]) -> Kept:
+        """The table of its whole log, unless somebody else has loaded it meanwhile."""
+        now = self.settings.clock()
+        return self.tables.setdefault(name, Kept(evolve_all(None, events), now, now))
 
     async def find(self, name: str) -> Kept:
         """The table of a name. Raises ParseError (``table.none``)."""
@@ -57,44 +71,133 @@ class Keeper:
             events = await self.news(name, 0)
             if not events:
                 raise ParseError("table.none", name, "table")
-            # Somebody may have loaded it while this one waited.
-            kept = self.tables.setdefault(name, Kept(evolve_all(None, events)))
+            kept = self.loaded(name, events)
+        kept.used = self.settings.clock()
         return kept
 
     async def news(self, name: str, after: int) -> tuple[Event, ...]:
         """What the log has after that version."""
         return tuple(decode(line) for line in await self.log.read(name, after))
 
-    async def refresh(self, name: str) -> Kept:
-        """The table with what other processes have written since."""
+    async def refresh(self, name: str, version: int | None = None) -> Kept:
+        """The table with what other processes have written since, up to `version` at least."""
         kept = await self.find(name)
         async with kept.lock:
-            kept.take(await self.news(name, kept.state.version))
+            if version is None or kept.state.version < version:
+                await self.catch_up(kept)
         return kept
+
+    async def catch_up(self, kept: Kept) -> None:
+        """Read what others have written; the caller holds the lock."""
+        kept.take(await self.news(kept.state.table, kept.state.version), self.settings.clock())
 
     async def do(self, name: str, command: Command) -> Kept:
-        """Decide a command and store what it gives. Raises what the command raises, and ConflictError at the last."""
-        kept = await self.find(name)
-        for attempt in range(ATTEMPTS):
-            async with kept.lock:
-                events = command(kept.state)
-                if not events:
-                    return kept
-                try:
-                    await self.log.append(name, kept.state.version, [encode(event) for event in events])
-                except ConflictError:
-                    if attempt == ATTEMPTS - 1:
-                        raise
-                    kept.take(await self.news(name, kept.state.version))
-                    continue
-                kept.take(events)
-                return kept
-        return kept
+        """Decide a command and store what it gives.
 
-    def forget_idle(self) -> None:
-        """Drop tables that nobody listens to; the log has them."""
-        for name in [name for name, kept in self.tables.items() if not kept.listeners and not kept.lock.locked()]:
-            del self.tables[name]
+        Raises what the command raises, StoreError, and ConflictError when others are first all the time.
+        """
+        kept = await self.find(name)
+        for _ in range(ATTEMPTS):
+            async with kept.lock:
+                events = await self.decided(kept, command)
+                if not events or await self.stored(kept, events):
+                    return kept
+                await self.catch_up(kept)
+        raise ConflictError("table.busy")
+
+    async def attempt(self, name: str, version: int, command: Command) -> bool:
+        """Decide a command against one version and store it; nothing happens if the table has moved on.
+
+        Returns whether it is stored. Raises what the command raises, and StoreError.
+        """
+        kept = await self.find(name)
+        async with kept.lock:
+            if kept.state.version != version:
+                return False
+            events = command(kept.state)
+            stored = bool(events) and await self.stored(kept, events)
+            if events and not stored:
+                await self.catch_up(kept)
+        return stored
+
+    async def decided(self, kept: Kept, command: Command) -> tuple[Event, ...]:
+        """What the command gives. A refusal counts only if the table is as this process thinks."""
+        try:
+            return command(kept.state)
+        except MakkerError:
+            if not self.log.shared or await self.log.version(kept.state.table) == kept.state.version:
+                raise
+        await self.catch_up(kept)
+        return command(kept.state)
+
+    async def stored(self, kept: Kept, events: tuple[Event, ...]) -> bool:
+        """Whether the events are in the log now and everybody here is told; not so if another process was first."""
+        name, version = kept.state.table, kept.state.version
+        lasting = any(isinstance(event, Revealed) for event in events)
+        try:
+            await self.log.append(name, version, [encode(event) for event in events], lasting=lasting)
+        except ConflictError as conflict:
+            if conflict.data["found"] == 0:  # swept away
+                self.tables.pop(name, None)
+                raise ParseError("table.none", name, "table") from None
+            return False
+        kept.take(events, self.settings.clock())
+        return True
+
+    def heard(self, name: str | None, version: int) -> None:
+        """A notice of another process, or None when one may have been missed: see what is new at the tables here."""
+        if name is None:
+            self.start("", self.look_again(tuple(self.tables)))
+        elif (kept := self.tables.get(name)) is not None and kept.state.version < version:
+            self.start(name, self.follow(name, version))
+
+    def start(self, name: str, work: Coroutine[None, None, None]) -> None:
+        """Do it beside, after what is being done for the table already."""
+        before = self.catching_up.get(name)
+
+        async def doing() -> None:
+            if before is not None:
+                await before
+            await work
+
+        task = self.catching_up[name] = asyncio.create_task(doing())
+        task.add_done_callback(lambda done: self.ended(name, done))
+
+    def ended(self, name: str, task: asyncio.Task[None]) -> None:
+        """Nothing is being done for the table now, unless something has been started since."""
+        if self.catching_up.get(name) is task:
+            del self.catching_up[name]
+
+    async def follow(self, name: str, version: int) -> None:
+        """Catch up with a notice. When the database is away a later look finds what is missing."""
+        try:
+            await self.refresh(name, version)
+        except (StoreError, ParseError):
+            return
+
+    async def look_again(self, names: Iterable[str]) -> None:
+        """Catch up with every table that has got longer."""
+        try:
+            lengths = await self.log.versions(names)
+        except StoreError:
+            return
+        for name, version in lengths.items():
+            kept = self.tables.get(name)
+            if kept is not None and kept.state.version < version:
+                await self.follow(name, version)
+
+    def forget_idle(self, before: float) -> None:
+        """Drop tables that nobody listens to and nobody has asked for since; the log has them."""
+        for name, kept in list(self.tables.items()):
+            if not kept.listeners and not kept.lock.locked() and kept.used < before:
+                del self.tables[name]
+
+    async def stop(self) -> None:
+        """End what runs."""
+        tasks = list(self.catching_up.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def evolve_all(state: TableState | None, events: tuple[Event, ...]) -> TableState:

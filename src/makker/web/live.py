@@ -22,8 +22,12 @@ from makker.web.house import House
 from makker.web.identity import person_of
 from makker.web.keeper import Kept
 from makker.web.look import look_of
+from makker.web.origin import check_site
 from makker.web.wire import ViewWriter, fault
 from makker.web.words import catalogue_of
+
+CLOSED = {"form.elsewhere": 4403, "table.none": 4404, "message.too_many": 4429, "store.unavailable": 4503}
+"""With which code a connection is closed that cannot be made, by the code of the error."""
 
 BEHIND = 200  # messages that may wait for a slow reader before it is let go
 
@@ -37,34 +41,46 @@ class Live:
         self.table = table
         self.person = person_of(socket, house.settings)
         self.catalogue = catalogue_of(look_of(socket).language)
-        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(BEHIND)
-        self.tokens, self.filled = house.most_burst, house.settings.clock()
+        self.outbox: asyncio.Queue[str] = asyncio.Queue(BEHIND)
 
     async def serve(self) -> None:
         """Until the visitor goes."""
-        if not same_origin(self.socket):
-            await self.socket.close(4403)
-            return
         try:
-            kept = await self.house.keeper.find(self.table)
-        except ParseError:
-            await self.socket.close(4404)
+            self.check()
+            kept = await self.house.keeper.refresh(self.table)
+        except MakkerError as refused:
+            await self.socket.close(CLOSED.get(refused.code, 4400))
             return
-        await self.socket.accept()
         # No await between the first view and listening: nothing can fall between them.
         self.send({"kind": "view", **self.shown(kept.state)})
         kept.listeners.add(self.hear)
-        self.house.arrived(self.table, kept.state, self.person)
-        sender = asyncio.create_task(self.write())
+        sender = None
         try:
+            await self.socket.accept()
+            sender = asyncio.create_task(self.write())
+            await self.house.arrived(self.table, self.person)
+            self.house.look_after(self.table, kept, self.house.settings.clock())
             await self.come_back(kept)
             await self.listen()
         finally:
             kept.listeners.discard(self.hear)
-            self.house.gone(self.table, kept.state, self.person)
-            sender.cancel()
-            with suppress(asyncio.CancelledError):
-                await sender
+            if sender is not None:
+                await self.house.gone(self.table, kept.state, self.person)
+                sender.cancel()
+                with suppress(asyncio.CancelledError):
+                    await sender
+
+    def check(self) -> None:
+        """Whether the connection may be made.
+
+        Raises ParseError (``form.elsewhere``, ``message.too_many``).
+        """
+        settings = self.house.settings
+        check_site(self.socket)
+        open_now = sum(count for (_, person), count in self.house.present.items() if person == self.person)
+        address = self.socket.client.host if self.socket.client else ""
+        if open_now >= settings.most_connections or not self.house.addresses.take(address, settings.clock()):
+            raise ParseError("message.too_many", "", "connection")
 
     async def come_back(self, kept: Kept) -> None:
         """A person whose robot plays takes the seat again by being there."""
@@ -102,15 +118,10 @@ class Live:
 
     def pay(self, size: int) -> None:
         """Take a token for a message. Raises ParseError (``message.too_long``, ``message.too_many``)."""
-        settings = self.house.settings
-        if size > settings.most_message:
-            raise ParseError("message.too_long", "", "message", data={"most": settings.most_message})
-        now = settings.clock()
-        self.tokens = min(self.house.most_burst, self.tokens + (now - self.filled) * self.house.most_a_second)
-        self.filled = now
-        if self.tokens < 1:
-            raise ParseError("message.too_many", "", "message")
-        self.tokens -= 1
+        most = self.house.settings.most_message
+        if size > most:
+            raise ParseError("message.too_long", "", "message", data={"most": most})
+        self.house.pay(self.person or f"nobody {id(self)}")
 
     def shown(self, state: TableState) -> dict[str, Any]:
         """The visitor's view of the table."""
@@ -124,7 +135,7 @@ class Live:
     def send(self, message: dict[str, Any]) -> None:
         """Queue a message; who reads too slowly is let go, and can come back to the whole view."""
         try:
-            self.outbox.put_nowait(msgspec.json.encode(message))
+            self.outbox.put_nowait(msgspec.json.encode(message).decode())
         except asyncio.QueueFull:
             asyncio.get_running_loop().create_task(self.drop())
 
@@ -137,10 +148,4 @@ class Live:
         """Send what waits. A connection that closes meanwhile is no fault."""
         with suppress(RuntimeError, WebSocketDisconnect):
             while self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.send_text((await self.outbox.get()).decode())
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """Whether the page that opens the connection is one of ours; programs send no origin."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == socket.headers.get("host")
+                await self.socket.send_text(await self.outbox.get())

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
 from makker.cards import Card, Hand
 from makker.deals import Deal
@@ -54,6 +55,16 @@ class ViewWriter:
             else:
                 found[name] = self.plain(content)
         return found
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    """JSON."""
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def fault_reply(error: MakkerError, catalogue: Catalogue, status: int) -> Response:
+    """The answer to what is refused."""
+    return reply(fault(error, catalogue), status)
 
 
 def fault(error: MakkerError, catalogue: Catalogue) -> dict[str, Any]:
