@@ -23,6 +23,7 @@ from makker.web.look import CHOICES, KEPT, NAME_COOKIE, Look, checked, keep_look
 from makker.web.making import new_table
 from makker.web.optionform import FIRST, fields, read
 from makker.web.paper import STATIC, page, render
+from makker.web.replay import replay_routes
 from makker.web.words import catalogue_of
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -265,5 +266,6 @@ def page_routes() -> list[Route | Mount]:
         Route("/t/{table}/sit", seen(take_seat), methods=["POST"]),
         Route("/t/{table}/start", seen(begin), methods=["POST"]),
         Route("/t/{table}/qr.svg", seen(invitation)),
+        *replay_routes(seen),
         Mount("/static", StaticFiles(directory=STATIC)),
     ]

@@ -1,12 +1,13 @@
 """Pages from templates: the words of the visitor's language, links under the path prefix, the visitor's look."""
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import jinja2
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -24,9 +25,24 @@ OWN_NAMES = {Language.NB: "Norsk", Language.DA: "Dansk", Language.SV: "Svenska",
 def templates() -> jinja2.Environment:
     """The templates, in which everything is escaped and a missing name is a fault."""
     loader = jinja2.FileSystemLoader(HERE / "templates")
-    return jinja2.Environment(
+    made = jinja2.Environment(
         loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
+    made.filters["pips"] = pips
+    return made
+
+
+@jinja2.pass_context
+def pips(context: jinja2.runtime.Context, text: str) -> Markup:
+    """Text in which suit symbols have their colour, and their name for who listens."""
+    speak = context["t"]
+
+    def drawn(found: re.Match[str]) -> str:
+        suit = "SHDC"["♠♥♦♣".index(found[0])]
+        name = escape(speak(f"render.strain.{suit}"))
+        return f'<span class="suit-{suit}" role="img" aria-label="{name}">{found[0]}</span>'
+
+    return Markup(re.sub("[♠♥♦♣]", drawn, str(escape(text))))  # noqa: S704
 
 
 def for_script(data: Any) -> Markup:

@@ -12,7 +12,10 @@ from makker.seats import Seat
 SPOKEN = ("web.", "render.", "play.event.", "play.ask.", "game.title.")
 """Keys under these go to the script; those of whole pages stay here."""
 
-PAGES = ("web.home.", "web.new.", "web.choice.", "web.option.", "web.error.")
+PAGES = (
+    *("web.home.", "web.new.", "web.choice.", "web.option.", "web.error.", "web.past."),
+    *("web.analyse.", "web.rules.", "web.glossary.", "web.me."),
+)
 
 
 @cache

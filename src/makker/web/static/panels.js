@@ -42,6 +42,8 @@ function more(app) {
     game ? item("sheet", t("web.sheet"), () => app.open("sheet")) : null,
     game?.deal ? item("auction", t("web.auction"), () => app.open("auction")) : null,
     game ? item("last", t("render.last_trick"), () => app.open("last")) : null,
+    game ? h("li", { key: "deals" }, h("a", { class: "button", href: app.at(`/t/${app.view.table}/deals`) }, t("web.past_deals"))) : null,
+    h("li", { key: "rules" }, h("a", { class: "button", href: app.at(`/rules/${app.view.game}`), target: "_blank" }, t("web.rules"))),
     item("invite", t("web.invite"), () => app.open("invite")), item("settings", t("web.settings"), () => app.open("settings")), item("keys", t("web.keys"), () => app.open("keys")),
     app.view.seat && !app.view.over ? item("stand", t("web.stand"), () => app.command({ do: "stand" }).then(() => app.close())) : null,
     app.view.host && !app.view.closed ? item("close", t("web.close_table"), () => app.command({ do: "close" }).then(() => app.close())) : null);

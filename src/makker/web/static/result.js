@@ -22,9 +22,17 @@ export function result(app) {
     game.outcome || app.view.over ? outcome(app) : null);
 }
 
+/** How many deals have ended: the number of the last one's page. */
+export function endedDeals(app) {
+  const game = app.game;
+  if (app.isRounds) return game.sheet.length;
+  return game.deal ? game.boards - (game.deal.result === null ? 1 : 0) : game.number - (app.view.over ? 0 : 1);
+}
+
 /** The way on to the next deal, or to another game. */
 export function goOn(app) {
   return h("p", { key: "go", class: "choices" }, h("button", { key: "on", type: "button", class: "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
+    h("a", { key: "replay", class: "button", href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}`) }, t("web.replay")),
     app.view.over ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null);
 }
 

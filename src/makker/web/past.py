@@ -1,0 +1,357 @@
+"""Deals that have ended, gathered from a table's log: what was dealt, said, played and scored, and nothing else.
+
+A deal enters once its own game has ended it, when all hands lie open at the table too. What was taken back is left out.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from makker.cards import Card, Hand, Strain
+from makker.games.bondebridge import events as rounds
+from makker.games.bridge import events as bridge
+from makker.games.bridge.calls import Call
+from makker.games.bridge.contract import Contract
+from makker.games.whist import events as whist
+from makker.rules import Outcome
+from makker.seats import Player, Seat, Side, Vulnerability
+from makker.seats.seat import SEATS
+from makker.table import Event, TableState, evolve
+from makker.table import events as happened
+
+Place = Seat | Player
+
+
+class CallMade(msgspec.Struct, frozen=True):
+    """A call of an auction, with what its maker said of it."""
+
+    place: Place
+    call: Call
+    explanation: str = ""
+
+
+class ContractChosen(msgspec.Struct, frozen=True):
+    """Minibridge: declarer has named the contract."""
+
+    place: Place
+    contract: Contract
+
+
+class TrumpsNamed(msgspec.Struct, frozen=True):
+    """Bridge-whist: trumps are named, or (no strain) left to partner."""
+
+    place: Place
+    strain: Strain | None
+
+
+class Doubling(msgspec.Struct, frozen=True):
+    """Bridge-whist: somebody doubles, or is content."""
+
+    place: Place
+    double: bool
+
+
+class BidsShown(msgspec.Struct, frozen=True):
+    """Hidden bids are shown together, in the order of the places."""
+
+    bids: tuple[int, ...]
+
+
+class BidMade(msgspec.Struct, frozen=True):
+    """An open bid of tricks; `changed` is one that had to be changed."""
+
+    place: Place
+    bid: int
+    changed: bool = False
+
+
+class CardPlayed(msgspec.Struct, frozen=True):
+    """A card from the hand of `place`."""
+
+    place: Place
+    card: Card
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """The end. `claimer` is whose claim of `claimed` tricks ended it, None where it was played or passed out."""
+
+    claimer: Place | None = None
+    claimed: int = 0
+    text: str = ""
+
+
+Moment = CallMade | ContractChosen | TrumpsNamed | Doubling | BidsShown | BidMade | CardPlayed | Ended
+
+
+class PastDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal that has ended. Tuples are in the order of `places`, clockwise.
+
+    `number` counts the table's ended deals from 1; `board` is what the game calls it (board, deal, round). `names` are
+    empty for robots. `contract` and `tricks` (declarer's) belong to bridge; `trump` is None in no-trump too. `won` are
+    the tricks of each place where all were played. `gained` is what the deal was scored: by side, or by player.
+    """
+
+    table: str = ""
+    game: str = ""
+    number: int = 1
+    at: float = 0.0
+    board: int | None = 1
+    places: tuple[Place, ...] = SEATS
+    names: tuple[str, ...] = ("", "", "", "")
+    hands: tuple[Hand, ...] = ()
+    dealer: Place = Seat.NORTH
+    vulnerability: Vulnerability = Vulnerability.NONE
+    strain: Strain | None = None
+    turned: Card | None = None
+    drawn: Card | None = None
+    aside: Hand = Hand()
+    points: tuple[int, ...] = ()
+    contract: Contract | None = None
+    tricks: int | None = None
+    gained: tuple[tuple[str, int], ...] = ()
+    moments: tuple[Moment, ...] = ()
+
+    @property
+    def is_bridge(self) -> bool:
+        """Whether it is a deal of a contract, with declarer and dummy: what files of bridge can hold."""
+        return self.game in ("rubber", "chicago", "duplicate", "minibridge", "auction-bridge", "board")
+
+    @property
+    def trump(self) -> Strain | None:
+        """The trumps of the play, NOTRUMP among them."""
+        return self.contract.strain if self.contract is not None else self.strain
+
+    def name(self, place: Place) -> str:
+        """Who sat there."""
+        return self.names[place.index]
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A table's ended deals, and how the game stands or ended. `totals` are by side or player."""
+
+    table: str
+    game: str
+    version: int
+    deals: tuple[PastDeal, ...]
+    places: tuple[Place, ...]
+    names: tuple[str, ...]
+    totals: tuple[tuple[str, int], ...]
+    outcome: Outcome[Any] | None
+
+
+class Historian:
+    """Follows a table's log event by event."""
+
+    def __init__(self) -> None:
+        self.state: TableState | None = None
+        self.open: PastDeal | None = None
+        self.claim: Ended | None = None
+        self.drawn: Card | None = None
+        self.unscored = False
+        self.deals: list[PastDeal] = []
+        self.people: set[str] = set()
+
+    def take(self, event: Event) -> None:
+        """One event more."""
+        before, self.state = self.state, evolve(self.state, event)
+        match event:
+            case happened.Created():
+                self.people.add(event.host)
+            case happened.Sat():
+                self.people.add(event.person)
+            case happened.Alerted() if self.open is not None:
+                self.open = explained(self.open, event.call, event.text)
+            case happened.Acted() if before is not None:
+                state = before.state
+                for raw in event.events:
+                    own = before.rules.decode(bytes(raw))
+                    state = before.rules.evolve(state, own)
+                    self.hear(own, state, event.at)
+                self.score(totals(before.state), state)
+
+    def hear(self, event: Any, state: Any, at: float) -> None:
+        """One event of the game; `state` is the game's after it."""
+        match event:
+            case bridge.Dealt() | whist.Dealt():
+                self.open = self.dealt(event, state)
+                self.claim = None
+            case rounds.TrumpDrawn(card):
+                self.drawn = card
+            case rounds.Dealt():
+                self.open = self.round_dealt(event, state)
+            case bridge.PointsAnnounced(points) if self.open is not None:
+                self.open = replace(self.open, points=points)
+            case bridge.Claimed():
+                self.claim = Ended(event.seat, event.tricks, event.text)
+            case bridge.ClaimDropped():
+                self.claim = None
+            case bridge.TakenBack() if self.open is not None:
+                self.open = taken_back(self.open, event.calls or event.cards)
+            case bridge.DealEnded() if self.open is not None:
+                self.close(replace(self.open, contract=event.contract, tricks=event.tricks), self.claim or Ended(), at)
+            case whist.DealEnded() if self.open is not None:
+                self.close(replace(self.open, tricks=event.ns_tricks), Ended(), at)
+            case rounds.RoundEnded() if self.open is not None:
+                gained = tuple(
+                    (str(place), points) for place, points in zip(self.open.places, event.points, strict=True)
+                )
+                self.close(replace(self.open, gained=gained), Ended(), at)
+            case _:
+                self.follow(event)
+
+    def follow(self, event: Any) -> None:
+        """What a replay shows step by step."""
+        moment = moment_of(event)
+        if moment is None or self.open is None:
+            return
+        strain = moment.strain if isinstance(moment, TrumpsNamed) and moment.strain else self.open.strain
+        contract = moment.contract if isinstance(moment, ContractChosen) else self.open.contract
+        self.open = replace(self.open, moments=(*self.open.moments, moment), strain=strain, contract=contract)
+
+    def close(self, deal: PastDeal, end: Ended, at: float) -> None:
+        """The deal is over."""
+        number = len(self.deals) + 1
+        self.deals.append(replace(deal, number=number, at=at, moments=(*deal.moments, end)))
+        self.open = self.drawn = None
+        self.unscored = True
+
+    def dealt(self, event: bridge.Dealt | whist.Dealt, state: Any) -> PastDeal:
+        """A new deal of four hands."""
+        base = self.base(SEATS)
+        if isinstance(event, whist.Dealt):
+            strain = event.turned.suit.strain if event.turned else None
+            return replace(
+                base,
+                hands=event.deal.hands,
+                dealer=event.dealer,
+                board=state.number,
+                turned=event.turned,
+                strain=strain,
+            )
+        names = tuple(base.names[event.seating.index(place)] for place in SEATS)
+        return replace(
+            base,
+            hands=event.deal.hands,
+            dealer=event.dealer,
+            board=event.board,
+            names=names,
+            vulnerability=event.vulnerability,
+        )
+
+    def round_dealt(self, event: rounds.Dealt, state: Any) -> PastDeal:
+        """A new round."""
+        return replace(
+            self.base(state.players),
+            hands=event.hands,
+            dealer=state.planned.dealer,
+            board=state.planned.number,
+            strain=state.trump,
+            turned=event.turned,
+            drawn=self.drawn,
+            aside=state.put_aside,
+        )
+
+    def base(self, places: tuple[Place, ...]) -> PastDeal:
+        """A deal of this table with the names of those who sit there."""
+        if self.state is None:
+            raise ValueError("no table")
+        return PastDeal(table=self.state.table, game=self.state.game, places=places, names=self.names(places))
+
+    def names(self, places: tuple[Place, ...]) -> tuple[str, ...]:
+        """Who sits at each place, empty for robots."""
+        seats = self.state.seats if self.state is not None else {}
+        return tuple(seats[str(place)].name if str(place) in seats else "" for place in places)
+
+    def score(self, before: tuple[int, ...], state: Any) -> None:
+        """What the sheet has got for the deal that ended last, once honours have been asked for."""
+        if not self.unscored or (hasattr(state, "honours") and state.honours):
+            return
+        self.unscored, after = False, totals(state)
+        if not self.deals[-1].gained:
+            gained = tuple((side.name, after[side.index] - before[side.index]) for side in Side)
+            self.deals[-1] = replace(self.deals[-1], gained=gained)
+
+    def past(self) -> Past:
+        """Everything so far. Raises ValueError where there has been no event."""
+        if self.state is None:
+            raise ValueError("no table")
+        state = self.state
+        places = tuple(state.places.values())
+        return Past(
+            table=state.table,
+            game=state.game,
+            version=state.version,
+            deals=tuple(self.deals),
+            places=places,
+            names=self.names(places),
+            totals=standing(state, places),
+            outcome=state.rules.outcome(state.state) if state.started else None,
+        )
+
+
+def moment_of(event: Any) -> Moment | None:
+    """The moment that an event of a game stands for."""
+    match event:
+        case bridge.Called(seat, call):
+            return CallMade(seat, call)
+        case bridge.ContractNamed(contract):
+            return ContractChosen(contract.by, contract)
+        case bridge.Played() | whist.Played():
+            return CardPlayed(event.seat, event.card)
+        case rounds.Played(player, card):
+            return CardPlayed(player, card)
+        case whist.Named(seat, strain):
+            return TrumpsNamed(seat, strain)
+        case whist.Doubled(seat, double):
+            return Doubling(seat, double)
+        case rounds.BidsRevealed(bids):
+            return BidsShown(bids)
+        case rounds.BidMade(player, bid):
+            return BidMade(player, bid)
+        case rounds.BidChanged(player, bid):
+            return BidMade(player, bid, changed=True)
+    return None
+
+
+def explained(deal: PastDeal, call: int, text: str) -> PastDeal:
+    """The deal with an explanation of a call, if the call still stands."""
+    moments = list(deal.moments)
+    if call < len(moments) and isinstance(made := moments[call], CallMade):
+        moments[call] = replace(made, explanation=text)
+    return replace(deal, moments=tuple(moments))
+
+
+def taken_back(deal: PastDeal, number: int) -> PastDeal:
+    """The deal without its last calls or cards; an open contract is no contract."""
+    moments = deal.moments[: max(0, len(deal.moments) - number)]
+    chosen = next((made.contract for made in moments if isinstance(made, ContractChosen)), None)
+    return replace(deal, moments=moments, contract=chosen)
+
+
+def totals(state: Any) -> tuple[int, ...]:
+    """What each side has on the sheet; nothing for games without sides."""
+    score = getattr(state, "score", None)
+    sheets = score if isinstance(score, tuple) else (score,) if score is not None else ()
+    return tuple(sum(side_points(sheet, side) for sheet in sheets) for side in Side)
+
+
+def side_points(sheet: Any, side: Side) -> int:
+    """A side's points on one sheet: boards count for the side that has the better of them."""
+    if hasattr(sheet, "entries"):
+        return sum(entry.points for entry in sheet.entries if entry.side is side)
+    if hasattr(sheet, "boards"):
+        sign = 1 if side is Side.NS else -1
+        return sum(max(0, sign * board.ns) for board in sheet.boards)
+    return sum(
+        (deal.tricks - 6) * (deal.side is side) + deal.honours * (deal.honours_side is side) for deal in sheet.deals
+    )
+
+
+def standing(state: TableState, places: tuple[Place, ...]) -> tuple[tuple[str, int], ...]:
+    """Totals by side, or by player."""
+    if not state.started:
+        return ()
+    if isinstance(places[0], Player):
+        return tuple((str(place), points) for place, points in zip(places, state.state.totals, strict=True))
+    return tuple((side.name, points) for side, points in zip(Side, totals(state.state), strict=True))

@@ -1,0 +1,159 @@
+"""Looking back: the list of a table's ended deals, each deal step by step, and the files to take away.
+
+Every step has its own address, made here and without a script; with one, the page takes the steps in place.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from makker.errors import ParseError
+from makker.i18n import Catalogue
+from makker.seats import Player
+from makker.web.api import house_of
+from makker.web.archive import Archive
+from makker.web.downloads import KINDS, boards_file, deal_json, match_json
+from makker.web.frames import Speaker
+from makker.web.identity import person_of
+from makker.web.look import look_of
+from makker.web.paper import page
+from makker.web.past import Past, PastDeal
+from makker.web.stepping import stepped
+from makker.web.words import catalogue_of
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def archive_of(request: Request) -> Archive:
+    """The archive of this process."""
+    found: Archive = request.app.state.archive
+    return found
+
+
+def visitor(request: Request) -> str | None:
+    """Who asks."""
+    return person_of(request, house_of(request).settings)
+
+
+async def show_deals(request: Request) -> Response:
+    """Every ended deal of a table with its result."""
+    past = await archive_of(request).past(request.path_params["table"], visitor(request))
+    catalogue = catalogue_of(look_of(request).language)
+    keys, number = [key for key, _ in past.totals], catalogue.language.number
+    speak = Speaker(PastDeal(places=past.places, names=past.names), catalogue)
+    shown = {
+        "past": past,
+        "rows": [row_of(deal, keys, catalogue) for deal in past.deals],
+        "sides": [speak.who(key) for key in keys],
+        "totals": [number(points) for _, points in final_totals(past)],
+        "players": ", ".join(name for name in (speak.name(place) for place in past.places)),
+        "won": winners(past, speak),
+        "kinds": kinds_of(past.deals),
+    }
+    return page(request, "deals.html", shown)
+
+
+def row_of(deal: PastDeal, keys: list[str], catalogue: Catalogue) -> dict[str, Any]:
+    """One line of the list: what the deal is called, how it came out, and what it gave."""
+    gained, speak = dict(deal.gained), Speaker(deal, catalogue)
+    cells = [catalogue.language.number(gained[key]) if gained.get(key) else "" for key in keys]
+    result = speak.result()
+    if isinstance(deal.places[0], Player):
+        cells = [catalogue.language.number(gained.get(key, 0)) for key in keys]
+        result = catalogue.plural("render.cards", len(deal.hands[0]))
+    return {"number": deal.number, "label": label_of(deal, catalogue), "result": result, "cells": cells}
+
+
+def label_of(deal: PastDeal, catalogue: Catalogue) -> str:
+    """Deal 3, board 3, round 3."""
+    if isinstance(deal.places[0], Player):
+        return catalogue.text("render.round.number", round=deal.board or deal.number)
+    if deal.game in ("duplicate", "minibridge", "board"):
+        return catalogue.text("deals.board", board=str(deal.board or "?"))
+    return catalogue.text("render.deal.number", deal=deal.number)
+
+
+def final_totals(past: Past) -> tuple[tuple[str, int], ...]:
+    """The totals, with what the end of the game added, where they are of the same sides."""
+    if past.outcome is None or past.game in ("duplicate", "minibridge", "whist"):
+        return past.totals
+    scores = {str(who): points for who, points in past.outcome.scores}
+    return tuple((key, scores.get(key, points)) for key, points in past.totals)
+
+
+def winners(past: Past, speak: Speaker) -> str:
+    """Who won, empty while the game goes on."""
+    if past.outcome is None:
+        return ""
+    text, names = speak.text, [speak.who(str(who)) for who in past.outcome.winners]
+    if not names:
+        return text("web.nobody_won")
+    return text("web.shared" if len(names) > 1 else "web.won", who=", ".join(names))
+
+
+def kinds_of(deals: tuple[PastDeal, ...]) -> list[str]:
+    """The files that these deals can be had as."""
+    return [kind for kind in KINDS if kind == "json" or (deals and all(deal.is_bridge for deal in deals))]
+
+
+async def show_deal(request: Request) -> Response:
+    """One ended deal at a step (`?step=12`)."""
+    table, number = request.path_params["table"], request.path_params["number"]
+    past, deal = await archive_of(request).deal(table, number, visitor(request))
+    if number != str(deal.number):
+        return RedirectResponse(f"{request.scope.get('root_path', '').rstrip('/')}/t/{table}/deals/{deal.number}", 303)
+    catalogue = catalogue_of(look_of(request).language)
+    label = label_of(deal, catalogue)
+    shown = {
+        "deal": deal,
+        "label": label,
+        "title": f"{catalogue.coded('game', f'title.{deal.game}')}: {label}",
+        "count": len(past.deals),
+        "kinds": kinds_of((deal,)),
+        **await stepped(request, deal, catalogue, {}),
+    }
+    return page(request, "replay.html", shown)
+
+
+async def download_deal(request: Request) -> Response:
+    """One ended deal as a file."""
+    table, kind = request.path_params["table"], request.path_params["kind"]
+    _, deal = await archive_of(request).deal(table, request.path_params["number"], visitor(request))
+    content = msgspec.json.encode(deal_json(deal)) if kind == "json" else boards_of((deal,), kind)
+    return attached(content, kind, f"makker-{table}-{deal.number}")
+
+
+async def download_deals(request: Request) -> Response:
+    """All ended deals as a file."""
+    table, kind = request.path_params["table"], request.path_params["kind"]
+    past = await archive_of(request).past(table, visitor(request))
+    content = msgspec.json.encode(match_json(past)) if kind == "json" else boards_of(past.deals, kind)
+    return attached(content, kind, f"makker-{table}")
+
+
+def boards_of(deals: tuple[PastDeal, ...], kind: str) -> bytes:
+    """PBN or LIN. Raises ParseError (``deal.no_file``) for games that these do not hold, or another ending."""
+    if kind not in kinds_of(deals):
+        raise ParseError("deal.no_file", kind, "format")
+    return boards_file(deals, kind)
+
+
+def attached(content: bytes, kind: str, name: str) -> Response:
+    """A file to keep."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"', "Cache-Control": "no-store"}
+    return Response(content, media_type=KINDS[kind], headers=headers)
+
+
+def replay_routes(seen: Callable[[Handler], Handler]) -> list[Route]:
+    """The pages and files; `seen` shows errors as pages."""
+    deals = "/t/{table}/deals"
+    return [
+        Route(deals, seen(show_deals)),
+        Route(deals + ".{kind}", seen(download_deals)),
+        Route(deals + "/{number}.{kind}", seen(download_deal)),
+        Route(deals + "/{number}", seen(show_deal)),
+    ]
