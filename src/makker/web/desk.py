@@ -103,7 +103,7 @@ def fault_of(fault: MakkerError) -> Fault:
     """An error as a fault of a file."""
     if isinstance(fault, ParseError):
         own = {name: value for name, value in fault.data.items() if name not in ("text", "expected", "file")}
-        return Fault(fault.code, fault.text, fault.expected, None, fault.line or 1, fault.column, own)
+        return Fault(fault.code, fault.text, fault.expected, None, fault.line or 1, fault.column or 1, own)
     return Fault(fault.code, "", "boards", data=fault.data)
 
 
