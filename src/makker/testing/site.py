@@ -26,8 +26,8 @@ from makker.web import Settings, build_app
 from makker.web.settings import SERVER
 many = 1e9
 settings = Settings(
-    database=sys.argv[1], key=b"k" * 32, pace=0.0, think=0.2, patrol=0.2, person_burst=many, address_burst=many, making_burst=many,
-    most_connections=10**9,
+    database=sys.argv[1], key=b"k" * 32, pace=0.0, think=0.2, patrol=0.2,
+    person_burst=many, address_burst=many, making_burst=many, most_connections=10**9,
 )
 uvicorn.run(build_app(settings), port=int(sys.argv[2]), log_level="warning", timeout_graceful_shutdown=1, **SERVER)
 """
@@ -164,6 +164,11 @@ class Player:
         """What one may do now."""
         game = self.view.get("game_view")
         return list(game["moves"]) if game else []
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the connection still stands."""
+        return self.reader is not None and not self.reader.done()
 
     async def close(self) -> None:
         """Go."""

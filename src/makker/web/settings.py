@@ -9,7 +9,7 @@ from typing import Any
 DAY = 86_400.0
 
 SERVER: dict[str, Any] = {"ws": "websockets-sansio", "ws_max_size": 65_536, "ws_per_message_deflate": False}
-"""How the WebSockets of uvicorn are set: a message of a visitor is a line, and what goes out is too short to compress."""
+"""How uvicorn's WebSockets are set: what a visitor sends is a line, what goes out is too short to be worth packing."""
 
 
 @dataclass(frozen=True, slots=True)
