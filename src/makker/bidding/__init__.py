@@ -1,0 +1,24 @@
+"""Bidding systems that explain themselves: what a call means and what to call come from the same rules."""
+
+from makker.bidding.card import SYSTEMS, Agreements, Card, card
+from makker.bidding.engine import choose, keeps_all, meaning, meanings, state_of
+from makker.bidding.meaning import Alternative, Forcing, Meaning, Rule
+from makker.bidding.state import Known, State
+
+__all__ = [
+    "SYSTEMS",
+    "Agreements",
+    "Alternative",
+    "Card",
+    "Forcing",
+    "Known",
+    "Meaning",
+    "Rule",
+    "State",
+    "card",
+    "choose",
+    "keeps_all",
+    "meaning",
+    "meanings",
+    "state_of",
+]

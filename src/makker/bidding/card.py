@@ -1,0 +1,128 @@
+"""A pair's card: its system, and the conventions that are switched on or off; to and from JSON."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from makker.errors import InvalidValue, ParseError
+
+SystemName = Literal["sayc", "modern", "nordic"]
+SYSTEMS: tuple[SystemName, ...] = ("sayc", "modern", "nordic")
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a pair has agreed. `card("sayc")` and its like give each system's usual choice.
+
+    | option | meaning |
+    |---|---|
+    | `four_card_hearts`, `four_card_spades` | one of the major promises four cards only (FACTS 4.2, 4.3) |
+    | `major_notrump` | two no-trump over one of a major: `jacoby`, `stenberg` or `natural` |
+    | `two_diamonds` | `weak` or `multi` |
+    | `three_notrump` | `strong` 25-27 balanced, or `gambling` on a running minor |
+    | `slam` | `blackwood` (four aces), `keycards` (five), `rkc0314` or `rkc1430` (FACTS 4.5) |
+    | `gerber`, `splinters`, `fourth_suit`, `negative_doubles`, `responsive_doubles`, `michaels`, `unusual`, | |
+    | `lebensohl`, `checkback`, `jordan`, `dopi`, `grand_slam_force` | the convention is played |
+    | `notrump_transfers` | transfers over our one and two no-trump |
+    """
+
+    system: SystemName = "sayc"
+    four_card_hearts: bool = False
+    four_card_spades: bool = False
+    major_notrump: Literal["jacoby", "stenberg", "natural"] = "jacoby"
+    two_diamonds: Literal["weak", "multi"] = "weak"
+    three_notrump: Literal["strong", "gambling"] = "strong"
+    slam: Literal["blackwood", "keycards", "rkc0314", "rkc1430"] = "blackwood"
+    notrump_transfers: bool = True
+    gerber: bool = True
+    splinters: bool = False
+    fourth_suit: bool = True
+    checkback: bool = False
+    negative_doubles: bool = True
+    responsive_doubles: bool = False
+    michaels: bool = True
+    unusual: bool = True
+    lebensohl: bool = False
+    jordan: bool = True
+    dopi: bool = True
+    grand_slam_force: bool = True
+
+    @staticmethod
+    def from_json(text: str | bytes) -> "Card":
+        """Read a card; options that are left out are the system's usual ones.
+
+        Raises ParseError (``bidding.card_json``) for what is not JSON or has unknown or wrong options, and
+        InvalidValue as `card`.
+        """
+        try:
+            data = msgspec.json.decode(text)
+        except (msgspec.MsgspecError, RecursionError) as fault:
+            raise ParseError("bidding.card_json", readable(text), "card", data={"detail": str(fault)}) from None
+        if not isinstance(data, dict) or not isinstance(data.get("system", "sayc"), str):
+            raise ParseError("bidding.card_json", readable(text), "card", data={"detail": "system"})
+        return card(data.pop("system", "sayc"), **data)
+
+    def to_json(self) -> str:
+        """The card as JSON, every option written out."""
+        return msgspec.json.encode(self).decode()
+
+
+def readable(text: str | bytes) -> str:
+    """The text for an error."""
+    return text if isinstance(text, str) else text.decode("utf-8", "replace")
+
+
+USUAL: dict[str, Card] = {
+    "sayc": Card(),
+    "modern": Card(
+        system="modern",
+        four_card_hearts=True,
+        four_card_spades=True,
+        major_notrump="stenberg",
+        slam="rkc0314",
+        splinters=True,
+        responsive_doubles=True,
+        checkback=True,
+    ),
+    "nordic": Card(
+        system="nordic",
+        major_notrump="stenberg",
+        three_notrump="gambling",
+        slam="rkc0314",
+        splinters=True,
+        responsive_doubles=True,
+        lebensohl=True,
+    ),
+}
+"""Modern Standard is the published form with four-card majors; switch both off for the five-card form (FACTS 4.2)."""
+
+
+def card(system: str, **options: Any) -> Card:
+    """The system's usual card with these options changed.
+
+    Raises InvalidValue: ``bidding.system`` for an unknown system, ``bidding.option`` for an unknown or wrong option.
+    """
+    usual = USUAL.get(system)
+    if usual is None:
+        raise InvalidValue("bidding.system", {"text": str(system), "systems": ", ".join(SYSTEMS)})
+    for name in options:
+        if name not in Card.__struct_fields__:
+            known = ", ".join(Card.__struct_fields__[1:])
+            raise InvalidValue("bidding.option", {"option": name, "detail": known})
+    try:
+        return msgspec.convert(msgspec.to_builtins(replace(usual, **options)), Card)
+    except msgspec.MsgspecError as fault:
+        raise InvalidValue("bidding.option", {"option": ", ".join(options), "detail": str(fault)}) from None
+
+
+class Agreements(msgspec.Struct, frozen=True):
+    """What both sides play, and what the score asks: vulnerability and part-scores below the line (NS, EW)."""
+
+    ns: Card = Card()
+    ew: Card = Card()
+    vulnerable: tuple[bool, bool] = (False, False)
+    part_scores: tuple[int, int] = (0, 0)
+
+    def of(self, side: int) -> Card:
+        """The card of the side, 0 for NS and 1 for EW."""
+        return self.ew if side else self.ns

@@ -1,0 +1,305 @@
+"""Answers to partner's overcall or double, and the doubler's next call (FACTS 4.1 competition)."""
+
+from makker.bidding.shown import (
+    anything,
+    as_long,
+    balanced,
+    hcp,
+    length,
+    longer,
+    points,
+    quality,
+    semibalanced,
+    stopper,
+    support,
+)
+from makker.bidding.state import State
+from makker.bidding.words import (
+    INVITING,
+    ROUND,
+    SIGN_OFF,
+    C,
+    Chapter,
+    D,
+    H,
+    N,
+    Rules,
+    S,
+    bid,
+    rule,
+    suit_of,
+)
+from makker.cards import Suit
+from makker.cards.suit import SUITS
+from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid
+
+TAKEOUT = ("double.takeout", "double.strong", "double.values")
+
+
+def advancing(state: State) -> bool:
+    """They opened, partner came in, and it is our first call since."""
+    return not state.we_opened and len(state.ours) == 1 and state.partner_last is not None
+
+
+def advances(state: State) -> Rules:
+    """By partner's call."""
+    partner = state.partner_last
+    if partner is None:
+        return
+    code = partner.meaning.code
+    if code in TAKEOUT:
+        yield from to_double(state)
+    elif code in ("overcall.michaels", "overcall.michaels_major", "overcall.unusual"):
+        yield from to_two_suits(state, code)
+    elif code in ("overcall.suit", "overcall.suit_two", "overcall.suit_three", "overcall.over_notrump"):
+        yield from to_overcall(state, suit_of(partner.call.text))
+    elif code == "overcall.weak_jump":
+        yield from to_weak_jump(state, suit_of(partner.call.text))
+
+
+def to_double(state: State) -> Rules:
+    """0-8 the cheapest suit, 9-11 a jump, 12 or more their suit; no-trump with a stopper; trumps pass (FACTS 4.1)."""
+    last, theirs = state.last, state.their_suits
+    if last is None or not theirs:
+        return
+    if not state.rho_passed and state.rho_last is not None and state.rho_last.call is not REDOUBLE:
+        yield from free_answers(state)
+        return
+    suit = theirs[0] if last.strain.suit not in theirs else last.strain.suit
+    assert suit is not None
+    unbid = [each for each in (S, H, D, C) if each not in theirs]
+    if last.level <= 3:
+        trumps = length(suit, 5) & quality("honours", suit, 3) if last.level == 1 else length(suit, 5)
+        yield rule(PASS, trumps & hcp(6), "advance.penalty_pass")
+    low_notrump = state.cheapest(N)
+    for major in unbid:
+        low = state.cheapest(major.strain)
+        if major.is_major and low is not None and low.level <= 4:
+            jump = bid(4, major)
+            yield rule(jump, length(major, 5) & points(12, 17) & hcp(9), "advance.game", SIGN_OFF)
+            if low.level >= 3:
+                yield rule(jump, length(major, 4) & hcp(10, 17), "advance.game", SIGN_OFF)
+    no_major = anything()
+    for major in (H, S):
+        if major in unbid:
+            no_major &= length(major, 0, 3)
+    if low_notrump is not None and low_notrump.level <= 3:
+        yield rule("3N", hcp(13, 17) & stopper(suit) & no_major & semibalanced(), "advance.three_notrump", SIGN_OFF)
+    cue = state.cheapest(suit.strain)
+    if cue is not None and cue.level <= 4:
+        yield rule(cue, hcp(12), "advance.cue", ROUND, artificial=True)
+    if low_notrump is not None and low_notrump.level <= 2:
+        yield rule("2N", hcp(11, 12) & stopper(suit) & no_major, "advance.two_notrump", INVITING)
+    yield from suit_answers(state, unbid, suit)
+
+
+def suit_answers(state: State, unbid: list[Suit], theirs: Suit) -> Rules:
+    """The longest suit, majors first: a jump with 9-11, or else the cheapest."""
+    order = sorted(unbid, key=lambda suit: (not suit.is_major, -suit.index))
+    for suit in order:
+        low = state.cheapest(suit.strain)
+        if low is None:
+            continue
+        first = anything()
+        for other in unbid:
+            if other is not suit and other.is_major is suit.is_major:
+                first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+        jump = bid(low.level + 1, suit)
+        if jump.level <= 3:
+            yield rule(jump, length(suit, 4) & first & hcp(9, 11), "advance.jump", INVITING)
+        if suit.is_major:
+            yield rule(low, length(suit, 4) & first & hcp(0, 11), "advance.suit")
+    low_notrump = state.cheapest(N)
+    if low_notrump is not None and low_notrump.level == 1:
+        yield rule("1N", hcp(6, 10) & stopper(theirs), "advance.one_notrump")
+    for suit in order:
+        low = state.cheapest(suit.strain)
+        first = anything()
+        for other in unbid:
+            if other is not suit and not other.is_major and not suit.is_major:
+                first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+        yield rule(low, length(suit, 4) & first, "advance.suit")
+    for cards in (3, 2):
+        for suit in sorted(unbid, key=lambda each: (state.cheapest(each.strain) or bid(7, N)).index):
+            yield rule(state.cheapest(suit.strain), length(suit, cards), "advance.suit")
+
+
+def free_answers(state: State) -> Rules:
+    """The next hand bid: we need not answer, so a suit shows something; a double is responsive."""
+    last, theirs = state.last, state.their_suits
+    if last is None:
+        return
+    unbid = [each for each in (S, H, D, C) if each not in theirs]
+    for major in unbid:
+        low = state.cheapest(major.strain)
+        if major.is_major and low is not None and low.level <= 4:
+            yield rule(bid(4, major), length(major, 5) & points(12, 17) & hcp(10), "advance.game", SIGN_OFF)
+    raised = state.opening is not None and last.strain is getattr(state.opening.call, "strain", None)
+    if state.card.responsive_doubles and raised and last.level <= 3:
+        shape = length(S, 0, 4) & length(H, 0, 4)
+        yield rule(DOUBLE, hcp(8) & shape, "double.responsive", ROUND, artificial=True)
+    if last.strain.suit is not None:
+        yield rule("1N", hcp(7, 10) & stopper(last.strain.suit), "advance.one_notrump")
+        yield rule("2N", hcp(11, 12) & stopper(last.strain.suit), "advance.two_notrump", INVITING)
+        yield rule("3N", hcp(13, 18) & stopper(last.strain.suit), "advance.three_notrump", SIGN_OFF)
+    for suit in unbid:
+        low = state.cheapest(suit.strain)
+        if low is None or low.level > 3:
+            continue
+        need = {1: 5, 2: 6, 3: 9}[low.level]
+        four = length(suit, 4 if suit.is_major and low.level < 3 else 5)
+        if low.level <= 2:
+            yield rule(bid(low.level + 1, suit), length(suit, 5) & hcp(9, 11), "advance.jump", INVITING)
+        yield rule(low, four & hcp(need, 11), "advance.suit_free")
+    for their in theirs[:1]:
+        cue = state.cheapest(their.strain)
+        if cue is not None and cue.level <= 3:
+            yield rule(cue, hcp(12), "advance.cue", ROUND, artificial=True)
+    yield rule(PASS, hcp(0, 11), "advance.pass")
+
+
+def to_overcall(state: State, suit: Suit) -> Rules:
+    """Raises on trumps, their suit with a limit raise or better, new suits not forcing (FACTS 4.1)."""
+    last = state.last
+    low = state.cheapest(suit.strain)
+    if last is None or low is None:
+        return
+    partner_low = state.partner.hcp[0]
+    fit = length(suit, 3)
+    game = max(12, 25 - partner_low - 1)
+    theirs = state.their_suits[:1]
+    if suit.is_major:
+        yield rule(bid(4, suit), fit & support(suit, game + 3), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(
+            bid(4, suit), length(suit, 5) & hcp(0, 9) & support(suit, 7), "advance.preempt", SIGN_OFF, agrees=suit
+        )
+    for their in theirs:
+        cue = state.cheapest(their.strain)
+        if cue is not None and cue.level <= 3 and cue.index < bid(low.level + 1, suit).index + 5:
+            yield rule(cue, fit & support(suit, 11) & hcp(9), "advance.cue_raise", ROUND, artificial=True, agrees=suit)
+    jump = bid(low.level + 1, suit)
+    if jump.level <= 4:
+        yield rule(jump, length(suit, 4) & hcp(0, 8) & support(suit, 6, 10), "advance.preempt", agrees=suit)
+    if low.level <= 3:
+        least = {2: 6, 3: 8}.get(low.level, 6)
+        yield rule(low, fit & support(suit, least, 11), "advance.raise", agrees=suit)
+    stops = anything()
+    for their in state.their_suits:
+        stops &= stopper(their)
+    yield rule("3N", hcp(max(13, 25 - partner_low), 19) & stops, "advance.three_notrump", SIGN_OFF)
+    yield rule("2N", hcp(12, 14) & stops, "advance.two_notrump", INVITING)
+    yield rule("1N", hcp(8, 11) & stops, "advance.one_notrump")
+    for new in (S, H, D, C):
+        cheapest = state.cheapest(new.strain)
+        if new is suit or new in state.their_suits or cheapest is None or cheapest.level > 3:
+            continue
+        good = length(new, 5 if cheapest.level < 3 else 6) & quality("honours", new, 2)
+        yield rule(cheapest, good & hcp({1: 8, 2: 9, 3: 11}[cheapest.level], 14), "advance.new_suit")
+    yield rule(PASS, hcp(0, 14), "advance.pass")
+
+
+def to_weak_jump(state: State, suit: Suit) -> Rules:
+    """As to a weak opening."""
+    low = state.cheapest(suit.strain)
+    if low is None:
+        return
+    if suit.is_major:
+        yield rule(bid(4, suit), length(suit, 3) & support(suit, 16), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(bid(4, suit), length(suit, 2) & hcp(17), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(
+            bid(4, suit), length(suit, 4) & hcp(0, 10) & support(suit, 7), "advance.preempt", SIGN_OFF, agrees=suit
+        )
+    if low.level == 3:
+        yield rule(low, length(suit, 3) & hcp(4, 13), "advance.preempt", SIGN_OFF, agrees=suit)
+    stops = anything()
+    for their in state.their_suits:
+        stops &= stopper(their)
+    yield rule("3N", hcp(17) & stops & length(suit, 2), "advance.three_notrump", SIGN_OFF)
+    yield rule(PASS, anything(), "advance.pass", SIGN_OFF)
+
+
+def to_two_suits(state: State, code: str) -> Rules:
+    """The better fit, as high as it is good; two no-trump asks for the minor."""
+    held = [suit for suit in SUITS if state.partner.least_length(suit) >= 5]
+    if code == "overcall.michaels_major":
+        held = [suit for suit in (S, H) if state.partner.least_length(suit) >= 5]
+    for suit in held:
+        fit = length(suit, 3)
+        game = bid(4 if suit.is_major else 5, suit)
+        low = state.cheapest(suit.strain)
+        if low is None:
+            continue
+        best = anything()
+        for other in held:
+            if other is not suit:
+                best &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+        yield rule(game, fit & best & support(suit, 15 if suit.is_major else 17), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(game, length(suit, 5) & best & support(suit, 7), "advance.preempt", SIGN_OFF, agrees=suit)
+        if low.level == 2:
+            yield rule(bid(3, suit), fit & best & support(suit, 11, 14), "advance.jump", INVITING, agrees=suit)
+        if state.rho_passed:
+            yield rule(low, best & (fit if len(held) == 1 else anything()), "advance.preference", agrees=suit)
+        else:
+            yield rule(low, best & fit & support(suit, 7), "advance.preference", agrees=suit)
+    if code == "overcall.michaels_major":
+        yield rule("2N", anything(), "advance.which_minor", ROUND, artificial=True, asks="minor")
+    if not state.rho_passed:
+        yield rule(PASS, anything(), "advance.pass")
+
+
+def doubler(state: State) -> bool:
+    """We doubled for takeout, partner has answered in a suit, and they have left us in peace."""
+    return (
+        not state.we_opened
+        and len(state.ours) == 2
+        and state.ours[0] == "X"
+        and state.said[-2].meaning.code in ("advance.suit", "advance.jump")
+        and state.rho_passed
+    )
+
+
+def doubler_calls(state: State) -> Rules:
+    """A minimum passes; raises, new suits and no-trump show 17 points and more."""
+    call = state.said[-2].call
+    if not isinstance(call, Bid) or call.strain.suit is None:
+        return
+    suit, jumped = call.strain.suit, state.said[-2].meaning.code == "advance.jump"
+    four = length(suit, 4)
+    stops = anything()
+    for their in state.their_suits:
+        stops &= stopper(their)
+    if jumped:
+        if suit.is_major:
+            yield rule(bid(4, suit), length(suit, 3) & support(suit, 15), "doubler.game", SIGN_OFF, agrees=suit)
+        yield rule("3N", hcp(15) & stops & balanced(), "doubler.game", SIGN_OFF)
+    if suit.is_major:
+        yield rule(bid(4, suit), four & support(suit, 21) & hcp(17), "doubler.game", SIGN_OFF, agrees=suit)
+    low = state.cheapest(suit.strain)
+    if low is not None and low.level <= 3 and not jumped:
+        up = bid(low.level + 1, suit)
+        if up.level <= 3:
+            yield rule(up, four & support(suit, 19, 20) & hcp(16), "doubler.jump_raise", INVITING, agrees=suit)
+        yield rule(low, four & support(suit, 17, 20) & hcp(15), "doubler.raise", INVITING, agrees=suit)
+    for new in (S, H, D, C):
+        cheapest = state.cheapest(new.strain)
+        if new is suit or new in state.their_suits or cheapest is None or cheapest.level > 3:
+            continue
+        jump = bid(cheapest.level + 1, new)
+        if jump.level <= 3:
+            yield rule(jump, length(new, 6) & points(21), "doubler.jump", INVITING)
+        yield rule(cheapest, length(new, 5) & hcp(17), "doubler.suit", INVITING)
+    notrump = state.cheapest(N)
+    if notrump is not None and notrump.level <= 2:
+        yield rule(notrump, hcp(18 if notrump.level == 1 else 19, 21) & balanced() & stops, "doubler.notrump", INVITING)
+        yield rule("2N", hcp(21, 22) & balanced() & stops, "doubler.notrump", INVITING)
+    yield rule("3N", hcp(22) & stops, "doubler.game", SIGN_OFF)
+    for their in state.their_suits[:1]:
+        cue = state.cheapest(their.strain)
+        if cue is not None and cue.level <= 3:
+            yield rule(cue, hcp(20), "doubler.cue", ROUND, artificial=True)
+    if not jumped:
+        yield rule(PASS, hcp(0, 19), "doubler.pass")
+
+
+ADVANCES = Chapter("advances", advancing, advances)
+DOUBLER = Chapter("doubler", doubler, doubler_calls)

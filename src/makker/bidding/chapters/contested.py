@@ -1,0 +1,515 @@
+"""We opened and they came in: negative doubles, raises, redoubles, and what opener makes of them (FACTS 4.1, 4.2)."""
+
+from makker.bidding.chapters.natural import stoppers
+from makker.bidding.shown import (
+    anything,
+    as_long,
+    balanced,
+    hcp,
+    length,
+    longer,
+    points,
+    quality,
+    stopper,
+    support,
+    top,
+)
+from makker.bidding.state import State
+from makker.bidding.words import (
+    GAME,
+    INVITING,
+    MAJORS,
+    ROUND,
+    SIGN_OFF,
+    C,
+    Chapter,
+    D,
+    H,
+    N,
+    Rules,
+    S,
+    bid,
+    other_major,
+    rule,
+    suit_of,
+)
+from makker.cards import Suit
+from makker.cards.suit import SUITS
+from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid
+
+
+def responding(state: State) -> bool:
+    """Partner opened, the next hand came in, and it is our first call since."""
+    return state.opener == "partner" and len(state.ours) == 1 and not state.quiet
+
+
+def responses(state: State) -> Rules:
+    """By the opening and by what they did."""
+    opening, rho = state.ours[0], state.rho_last
+    if rho is None or state.last is None:
+        return
+    if opening == "1N" and isinstance(rho.call, Bid):
+        yield from over_notrump_overcall(state, rho.call)
+    elif opening[0] == "1" and opening != "1N" and rho.call is DOUBLE:
+        yield from over_double(state, suit_of(opening))
+    elif opening[0] == "1" and opening != "1N" and isinstance(rho.call, Bid):
+        if rho.call.strain is N:
+            yield from over_their_notrump(state, suit_of(opening), rho.call, rho.meaning.artificial)
+        else:
+            yield from over_overcall(state, suit_of(opening), rho.call)
+    elif opening in ("2D", "2H", "2S") and state.opening is not None and state.opening.meaning.code == "open.weak_two":
+        yield from weak_two_contested(state, suit_of(opening))
+    elif opening == "2C":
+        yield from strong_contested(state)
+
+
+def over_double(state: State, suit: Suit) -> Rules:
+    """Redouble with ten points, raise to the limit of the trumps, bid suits at the one-level as if nothing happened."""
+    fit = length(suit, trumps(state, suit))
+    if suit.is_major:
+        yield rule(
+            bid(4, suit), length(suit, 5) & hcp(0, 9) & support(suit, 7), "contested.preempt", SIGN_OFF, agrees=suit
+        )
+    if state.card.jordan:
+        yield rule(
+            "2N", length(suit, 4) & support(suit, 10) & hcp(8), "contested.jordan", ROUND, artificial=True, agrees=suit
+        )
+    yield rule(REDOUBLE, hcp(10), "contested.redouble", ROUND, artificial=True)
+    yield rule(
+        bid(3, suit),
+        length(suit, 4 if suit.is_major else 5) & hcp(0, 7) & support(suit, 5, 10),
+        "contested.preempt",
+        agrees=suit,
+    )
+    for new in (D, H, S):
+        if new.index > suit.index:
+            yield rule(bid(1, new), length(new, 4) & hcp(6, 9), "contested.one_level", ROUND)
+    yield rule(bid(2, suit), fit & support(suit, 6, 10), "contested.raise", agrees=suit)
+    for new in (C, D, H):
+        if new.index < suit.index:
+            yield rule(bid(2, new), length(new, 6) & hcp(5, 9), "contested.suit_weak")
+    yield rule("1N", hcp(7, 9), "contested.one_notrump")
+    yield rule(PASS, hcp(0, 9), "contested.pass")
+
+
+def trumps(state: State, suit: Suit) -> int:
+    """Cards for a raise: eight trumps together, but four for a minor."""
+    return max(3, 8 - state.partner.least_length(suit)) if suit.is_major else 4 if suit is D else 5
+
+
+def over_overcall(state: State, suit: Suit, theirs: Bid) -> Rules:
+    """Raises, new suits, negative doubles, no-trump with a stopper, their suit as a strong raise."""
+    their = theirs.strain.suit
+    rho = state.rho_last
+    if their is None or rho is None:
+        return
+    if rho.meaning.artificial:
+        yield from over_two_suiter(state, suit)
+        return
+    fit = length(suit, trumps(state, suit))
+    if suit.is_major:
+        yield rule(
+            bid(4, suit), length(suit, 5) & hcp(0, 9) & support(suit, 7), "contested.preempt", SIGN_OFF, agrees=suit
+        )
+    cue = state.cheapest(their.strain)
+    if (cue is not None and cue.level <= 3) or (cue is not None and cue.level == 4 and suit.is_major):
+        yield rule(cue, fit & support(suit, 11) & hcp(9), "contested.cue_raise", ROUND, artificial=True, agrees=suit)
+    jump = state.jump(suit.strain)
+    if jump is not None and jump.level == 3:
+        yield rule(
+            jump,
+            length(suit, 4 if suit.is_major else 5) & hcp(0, 7) & support(suit, 5, 9),
+            "contested.preempt",
+            agrees=suit,
+        )
+    if suit.is_major:
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level <= 3:
+            least = 6 if low.level == 2 else 9
+            yield rule(low, fit & support(suit, least, 10 if low.level == 2 else 11), "contested.raise", agrees=suit)
+    yield from new_suits(state, suit, their)
+    yield from negative_doubles(state, suit, their, theirs)
+    yield from notrump_over(state, their, theirs)
+    low = state.cheapest(suit.strain)
+    if low is not None and low.level <= 3 and not suit.is_major:
+        yield rule(low, fit & support(suit, 6 if low.level == 2 else 9, 11), "contested.raise", agrees=suit)
+    if cue is not None and cue.level <= 3:
+        yield rule(cue, hcp(13), "contested.cue", GAME, artificial=True)
+    yield rule(PASS, hcp(0, 14), "contested.pass")
+
+
+def new_suits(state: State, suit: Suit, their: Suit) -> Rules:
+    """Four at the one-level (five spades over hearts, as four double), five at the two-level with eleven points."""
+    for new in (S, H, D, C):
+        low = state.cheapest(new.strain)
+        if new in (suit, their) or low is None:
+            continue
+        first = anything()
+        for other in (S, H, D, C):
+            if other not in (new, suit, their):
+                first &= as_long(new, other) if new.index > other.index else longer(new, other)
+        if low.level == 1:
+            five = new is S and their is H and state.card.negative_doubles
+            yield rule(
+                low,
+                length(new, 5 if five else 4) & points(6) & hcp(5) & (first if not new.is_major else anything()),
+                "contested.one_level",
+                ROUND,
+            )
+        elif low.level == 2:
+            yield rule(low, length(new, 5) & first & points(11) & hcp(10), "contested.two_level", ROUND)
+        elif low.level == 3:
+            yield rule(low, length(new, 5) & first & points(14) & hcp(12), "contested.three_level", GAME)
+
+
+def negative_doubles(state: State, suit: Suit, their: Suit, theirs: Bid) -> Rules:
+    """Through two spades: the unbid major or majors, six points at the one-level and eight at the two-level."""
+    if not state.card.negative_doubles:
+        return
+    unbid = [major for major in (S, H) if major not in (suit, their)]
+    least = 6 if theirs.level == 1 else 8 if theirs.index <= bid(2, S).index else 10
+    if theirs.index > bid(4, H).index:
+        return
+    if theirs.index > bid(2, S).index:
+        shape = anything()
+        for major in unbid:
+            shape &= length(major, 4)
+        yield rule(DOUBLE, hcp(10) & shape, "double.negative_high", ROUND, artificial=True)
+        return
+    if len(unbid) == 2:
+        both = length(S, 4) & length(H, 4)
+        yield rule(DOUBLE, both & hcp(least), "double.negative", ROUND, artificial=True)
+        if theirs.level == 2:
+            for major in MAJORS:
+                yield rule(
+                    DOUBLE,
+                    length(major, 4) & length(other_major(major), 3) & hcp(least + 2),
+                    "double.negative",
+                    ROUND,
+                    artificial=True,
+                )
+    elif len(unbid) == 1:
+        major = unbid[0]
+        exact = length(major, 4, 4) if theirs.level == 1 and their is H else length(major, 4)
+        yield rule(DOUBLE, exact & hcp(least), "double.negative", ROUND, artificial=True, suit=major.letter)
+    else:
+        minors = [each for each in (C, D) if each not in (suit, their)]
+        shape = anything()
+        for minor in minors:
+            shape &= length(minor, 4 if len(minors) == 2 else 5)
+        yield rule(DOUBLE, shape & hcp(least + 2), "double.negative", ROUND, artificial=True)
+
+
+def notrump_over(state: State, their: Suit, theirs: Bid) -> Rules:
+    """With a stopper: seven to ten, an invitation, game."""
+    stop = stopper(their)
+    if theirs.level <= 3:
+        yield rule("3N", hcp(13, 18) & stop, "contested.three_notrump", SIGN_OFF)
+    if theirs.level <= 2:
+        yield rule("2N", hcp(11, 12) & stop, "contested.two_notrump", INVITING)
+    yield rule("1N", hcp(7, 10) & stop, "contested.one_notrump")
+
+
+def over_two_suiter(state: State, suit: Suit) -> Rules:
+    """Double with values; raise on trumps."""
+    fit = length(suit, trumps(state, suit))
+    low = state.cheapest(suit.strain)
+    if suit.is_major:
+        yield rule(bid(4, suit), fit & support(suit, 13), "contested.game", SIGN_OFF, agrees=suit)
+    if low is not None and low.level <= 3:
+        yield rule(low, fit & support(suit, 8, 12), "contested.raise", agrees=suit)
+    yield rule(DOUBLE, hcp(10), "contested.values", artificial=True)
+    yield rule(PASS, anything(), "contested.pass")
+
+
+def over_their_notrump(state: State, suit: Suit, theirs: Bid, artificial: bool) -> Rules:
+    """Their one no-trump: double with nine points; their unusual two no-trump as a two-suiter."""
+    if artificial:
+        yield from over_two_suiter(state, suit)
+        return
+    if theirs.level == 1:
+        yield rule(DOUBLE, hcp(9), "contested.penalty")
+        fit = length(suit, trumps(state, suit))
+        yield rule(bid(2, suit), fit & support(suit, 5, 10), "contested.raise", agrees=suit)
+        for new in (S, H, D, C):
+            if new is not suit:
+                yield rule(bid(2, new), length(new, 6) & hcp(4, 8), "contested.suit_weak")
+    else:
+        yield rule(DOUBLE, hcp(6), "contested.penalty")
+    yield rule(PASS, anything(), "contested.pass")
+
+
+def over_notrump_overcall(state: State, theirs: Bid) -> Rules:
+    """Our one no-trump overcalled: double for penalty, their suit for the majors, Lebensohl if it is on (FACTS 4.1)."""
+    their = theirs.strain.suit
+    rho = state.rho_last
+    if their is None or rho is None:
+        yield rule(DOUBLE, hcp(8), "contested.penalty")
+        yield rule(PASS, anything(), "contested.pass")
+        return
+    if theirs.level > 3:
+        return
+    majors = [major for major in (S, H) if major is not their]
+    if theirs is bid(2, C):
+        four = length(S, 4) | length(H, 4)
+        yield rule(DOUBLE, four & hcp(8), "contested.stayman_double", ROUND, artificial=True, asks="")
+    for major in majors:
+        game = bid(4, major)
+        yield rule(game, length(major, 6) & points(10, 15) & hcp(7), "contested.game", SIGN_OFF)
+    cue = state.cheapest(their.strain)
+    four = anything()
+    for major in majors:
+        four = length(major, 4, 4) if four is anything() else four | length(major, 4, 4)
+    yield rule(cue, hcp(10) & four & anything(), "contested.stayman_cue", GAME, artificial=True)
+    for new in (S, H, D, C):
+        if new is not their and theirs.level == 2:
+            yield rule(bid(3, new), length(new, 5) & hcp(10) & points(11), "contested.three_level", GAME)
+    yield rule("3N", hcp(10, 16) & stopper(their), "contested.three_notrump", SIGN_OFF)
+    if theirs is not bid(2, C):
+        yield rule(DOUBLE, hcp(8) & length(their, 4) & quality("honours", their, 2), "contested.penalty")
+    if theirs.level == 2:
+        for new in (S, H, D):
+            low = state.cheapest(new.strain)
+            if new is not their and low is not None and low.level == 2:
+                yield rule(low, length(new, 5) & hcp(4, 9), "contested.suit_weak", SIGN_OFF)
+        if state.card.lebensohl:
+            for new in (S, H, D, C):
+                if new is not their:
+                    yield rule(
+                        "2N",
+                        length(new, 6) & hcp(4, 9),
+                        "contested.lebensohl",
+                        ROUND,
+                        artificial=True,
+                        asks="lebensohl",
+                    )
+        else:
+            yield rule("2N", hcp(8, 9) & stopper(their), "contested.two_notrump", INVITING)
+    yield rule("3N", hcp(10), "contested.three_notrump", SIGN_OFF)
+    yield rule(PASS, anything(), "contested.pass")
+
+
+def weak_two_contested(state: State, suit: Suit) -> Rules:
+    """Raise on trumps, double for penalty, or let them play."""
+    low = state.cheapest(suit.strain)
+    if suit.is_major:
+        yield rule(bid(4, suit), length(suit, 3) & support(suit, 16), "weak.game", SIGN_OFF, agrees=suit)
+        yield rule(bid(4, suit), length(suit, 4) & hcp(0, 11) & support(suit, 8), "weak.preempt", SIGN_OFF, agrees=suit)
+    if low is not None and low.level == 3:
+        yield rule(low, length(suit, 3) & hcp(4, 13), "weak.preempt", SIGN_OFF, agrees=suit)
+    if state.may_redouble:
+        yield rule(REDOUBLE, hcp(13), "contested.redouble", artificial=True)
+    elif state.last is not None and state.last.strain.suit is not None:
+        stack = length(state.last.strain.suit, 4) & quality("honours", state.last.strain.suit, 2)
+        yield rule(DOUBLE, hcp(13) & stack, "contested.penalty")
+        yield rule(DOUBLE, hcp(16), "contested.penalty")
+    yield rule(PASS, anything(), "weak.pass")
+
+
+def strong_contested(state: State) -> Rules:
+    """Our two clubs overcalled: suits are natural and forcing, double is weak, pass has something."""
+    last = state.last
+    if last is None or state.rho_last is None or not isinstance(state.rho_last.call, Bid):
+        return
+    for suit in (S, H, D, C):
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level <= 3 and suit is not last.strain.suit:
+            yield rule(low, length(suit, 5) & hcp(7) & top(suit, 1), "strong.positive", GAME)
+    yield rule(DOUBLE, hcp(0, 3), "strong.double_weak", artificial=True)
+    yield rule(PASS, anything(), "strong.pass_values", ROUND, artificial=True)
+
+
+def rebidding(state: State) -> bool:
+    """We opened one of a suit, they came in somewhere, and it is our second call."""
+    ours = state.ours
+    return state.opener == "me" and len(ours) == 2 and not state.quiet and ours[0][0] == "1" and ours[0] != "1N"
+
+
+def rebids(state: State) -> Rules:
+    """By partner's call."""
+    suit, partner = suit_of(state.ours[0]), state.partner_last
+    if partner is None:
+        return
+    code = partner.meaning.code
+    if code in ("double.negative", "double.negative_high"):
+        yield from after_negative(state, suit)
+    elif code in ("contested.one_level", "contested.two_level", "respond.one_over_one", "respond.two_over_one"):
+        yield from after_new_suit(state, suit, suit_of(partner.call.text))
+    elif partner.call is PASS:
+        yield from after_pass(state, suit)
+    elif code in ("contested.raise", "respond.raise_two") and suit.is_major:
+        yield rule(bid(4, suit), support(suit, 19) & hcp(15), "rebid.game", SIGN_OFF, agrees=suit)
+        low = state.cheapest(suit.strain)
+        if low is bid(3, suit):
+            if state.rho_passed:
+                yield rule(low, support(suit, 16, 18) & hcp(14), "rebid.game_try", INVITING, agrees=suit)
+            else:
+                yield rule(low, length(suit, 6) | support(suit, 15, 18), "natural.compete", agrees=suit)
+
+
+def after_negative(state: State, suit: Suit) -> Rules:
+    """Opener bids as if partner had bid the unbid major."""
+    theirs = state.their_suits
+    if not state.rho_passed and state.rho_last is not None and state.rho_last.call is not DOUBLE:
+        least = 13
+    else:
+        least = 0
+    last = state.last
+    if last is None or not theirs:
+        return
+    unbid = [major for major in (H, S) if major is not suit and major not in theirs]
+    for major in unbid:
+        four, low = length(major, 4), state.cheapest(major.strain)
+        if low is None or low.level > 4:
+            continue
+        yield rule(bid(4, major), four & support(major, 18) & hcp(15), "rebid.raise_game", SIGN_OFF, agrees=major)
+        if low.level <= 2:
+            yield rule(
+                bid(low.level + 1, major),
+                four & support(major, 15, 17) & hcp(13),
+                "rebid.jump_major",
+                INVITING,
+                agrees=major,
+            )
+        yield rule(low, four & hcp(least), "rebid.major", agrees=major)
+    stop = stopper(theirs[0])
+    notrump = state.cheapest(N)
+    if notrump is not None and notrump.level <= 3:
+        yield rule(bid(max(2, notrump.level), N), hcp(18, 19) & balanced() & stop, "rebid.two_notrump_strong", INVITING)
+        if notrump.level <= 2:
+            yield rule(notrump, hcp(11, 14) & balanced() & stop, "rebid.one_notrump")
+    six = length(suit, 6)
+    low = state.cheapest(suit.strain)
+    if low is not None and low.level <= 3:
+        jump = bid(low.level + 1, suit)
+        if jump.level <= 3:
+            yield rule(jump, six & points(17) & hcp(14), "rebid.jump", INVITING)
+    for new in (D, C):
+        cheapest = state.cheapest(new.strain)
+        if new is not suit and new not in theirs and cheapest is not None and cheapest.level <= 3:
+            yield rule(cheapest, length(new, 4) & length(suit, 5) & hcp(least), "rebid.new_suit")
+            yield rule(cheapest, length(new, 4) & hcp(least), "rebid.new_suit")
+    for their in theirs[:1]:
+        cue = state.cheapest(their.strain)
+        if cue is not None and cue.level <= 3:
+            yield rule(cue, hcp(19), "rebid.cue", GAME, artificial=True)
+    if low is not None and low.level <= 3:
+        yield rule(low, six, "rebid.own_suit")
+        yield rule(low, length(suit, 5) & hcp(least), "rebid.own_suit")
+    if not state.rho_passed:
+        yield rule(PASS, anything(), "rebid.pass")
+
+
+def after_new_suit(state: State, suit: Suit, partner: Suit) -> Rules:
+    """Raises with four, no-trump with a stopper, six cards again; a pass is a minimum where it is allowed."""
+    four, low = length(partner, 4), state.cheapest(partner.strain)
+    two_over = state.said[-2].call.text[0] == "2" if state.partner_last is not None else False
+    if low is not None and low.level <= 4:
+        fit = length(partner, 3) if two_over or low.level >= 3 else four
+        if partner.is_major:
+            yield rule(
+                bid(4, partner),
+                fit & support(partner, 15 if two_over else 19) & hcp(12),
+                "rebid.raise_game",
+                SIGN_OFF,
+                agrees=partner,
+            )
+        if low.level <= 2 and not two_over:
+            yield rule(
+                bid(low.level + 1, partner),
+                four & support(partner, 16, 18) & hcp(14),
+                "rebid.raise_three",
+                INVITING,
+                agrees=partner,
+            )
+        if low.level <= 3:
+            yield rule(low, fit & support(partner, 12), "rebid.raise_two", agrees=partner)
+    notrump = state.cheapest(N)
+    stops = stoppers(state)
+    if notrump is not None and notrump.level <= 3:
+        if notrump.level <= 2 and two_over:
+            yield rule("3N", hcp(15, 19) & stops, "rebid.three_notrump", SIGN_OFF)
+        yield rule("2N", hcp(18, 19) & balanced() & stops, "rebid.two_notrump_strong", INVITING)
+        if notrump.level == 1 or two_over:
+            yield rule(notrump, hcp(11, 14) & balanced() & stops, "rebid.one_notrump")
+    six = length(suit, 6)
+    own = state.cheapest(suit.strain)
+    if own is not None and own.level <= 3:
+        if own.level == 2:
+            yield rule("3" + suit.letter, six & points(17) & hcp(14), "rebid.jump", INVITING)
+        yield rule(own, six, "rebid.own_suit")
+    for new in (S, H, D, C):
+        cheapest = state.cheapest(new.strain)
+        if new in (suit, partner) or new in state.their_suits or cheapest is None or cheapest.level > 3:
+            continue
+        reverse = (cheapest.level >= 2 and new.index > suit.index) or cheapest.level == 3
+        held = length(new, 4) & as_long(suit, new)
+        if reverse:
+            yield rule(cheapest, held & points(17) & hcp(15), "rebid.reverse", ROUND)
+        else:
+            yield rule(cheapest, held, "rebid.new_suit")
+    if not state.rho_passed:
+        yield rule(PASS, hcp(0, 16), "rebid.pass")
+    elif own is not None and own.level <= 3:
+        yield rule(own, length(suit, 5), "rebid.own_suit")
+
+
+def after_pass(state: State, suit: Suit) -> Rules:
+    """Partner passed their overcall: double again when short, bid on with a strong hand or a long suit."""
+    theirs, last = state.their_suits, state.last
+    if last is None or not theirs or state.bidder is None or state.bidder.side is state.turn.side:
+        return
+    ends = state.auction.passes == 2
+    strong = hcp(18)
+    if last.level <= 3 and last.strain.suit in theirs:
+        their = last.strain.suit
+        if their is not None:
+            short = length(their, 0, 2)
+            least = 11 if ends else 15
+            enough = anything()
+            for other in SUITS:
+                if other not in (their, suit):
+                    enough &= length(other, 3)
+            yield rule(
+                DOUBLE, short & hcp(least + (last.level - 1)) & enough, "double.reopening", ROUND, artificial=True
+            )
+            yield rule(DOUBLE, strong & length(their, 0, 3), "double.reopening", ROUND, artificial=True)
+    low = state.cheapest(suit.strain)
+    for new in (S, H, D, C):
+        cheapest = state.cheapest(new.strain)
+        if new is suit or new in theirs or cheapest is None or cheapest.level > (2 if ends else 3):
+            continue
+        held = length(new, 4) & length(suit, 5) & as_long(suit, new)
+        reverse = new.index > suit.index
+        yield rule(cheapest, held & points(17 if reverse or cheapest.level == 3 else 14), "rebid.new_suit")
+    if low is not None and low.level <= 3:
+        yield rule(low, length(suit, 6) & points(14 if low.level == 2 else 17), "rebid.own_suit")
+    yield rule(PASS, anything(), "rebid.pass")
+
+
+def lebensohl(state: State) -> bool:
+    """Partner's two no-trump asks for three clubs."""
+    return state.partner_last is not None and state.partner_last.meaning.asks == "lebensohl"
+
+
+def lebensohl_answer(state: State) -> Rules:
+    """Three clubs, whatever one has."""
+    yield rule("3C", anything(), "contested.lebensohl_answer", artificial=True)
+
+
+def after_lebensohl(state: State) -> bool:
+    """We asked for three clubs and got them."""
+    return len(state.mine) > 0 and state.mine[-1].meaning.asks == "lebensohl" and state.rho_passed
+
+
+def lebensohl_place(state: State) -> Rules:
+    """Pass with clubs, or the long suit."""
+    yield rule(PASS, length(C, 6), "weak.pass", SIGN_OFF)
+    for suit in (S, H, D):
+        yield rule(bid(3, suit), length(suit, 6), "contested.suit_weak", SIGN_OFF)
+
+
+CONTESTED = Chapter("contested", responding, responses)
+OPENER_CONTESTED = Chapter("opener_contested", rebidding, rebids)
+LEBENSOHL = Chapter("lebensohl", lebensohl, lebensohl_answer)
+LEBENSOHL_PLACE = Chapter("lebensohl_place", after_lebensohl, lebensohl_place)

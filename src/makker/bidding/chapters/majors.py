@@ -1,0 +1,191 @@
+"""Responses to one of a major, and opener's answer to a game-forcing raise (FACTS 4.1, 4.2)."""
+
+from makker.bidding.chapters.style import style_of
+from makker.bidding.shown import (
+    anything,
+    balanced,
+    hcp,
+    length,
+    longest_new,
+    points,
+    quality,
+    support,
+    top,
+    unbalanced,
+)
+from makker.bidding.state import State
+from makker.bidding.words import (
+    GAME,
+    INVITING,
+    ROUND,
+    SIGN_OFF,
+    C,
+    Chapter,
+    D,
+    H,
+    Rules,
+    S,
+    bid,
+    rule,
+    suit_of,
+)
+from makker.cards import Suit
+from makker.games.bridge.calls import PASS
+
+
+def responding(state: State) -> bool:
+    """Partner opened one of a major, next hand passed, and it is our first call since."""
+    return state.quiet and state.opener == "partner" and state.ours in (("1H",), ("1S",))
+
+
+def responses(state: State) -> Rules:
+    """All responses, those with support first."""
+    suit = suit_of(state.ours[0])
+    trumps = 4 if four_card(state, suit) else 3
+    if not state.passed_hand:
+        yield from forcing_raises(state, suit)
+        yield from jump_shifts(suit)
+    yield from raises(state, suit, trumps)
+    yield from new_suits(state, suit)
+    yield from notrump_responses(state, suit)
+    yield rule(PASS, anything(), "respond.pass")
+
+
+def four_card(state: State, suit: Suit) -> bool:
+    """Whether the opening promised four cards only."""
+    return state.card.four_card_hearts if suit is H else state.card.four_card_spades
+
+
+def forcing_raises(state: State, suit: Suit) -> Rules:
+    """Splinters, and Jacoby or Stenberg two no-trump."""
+    card, four = state.card, length(suit, 4)
+    if card.splinters:
+        for short in (S, H, D, C):
+            if short is not suit:
+                shape = four & length(short, 0, 1) & hcp(9, 13) & support(suit, 13, 17)
+                yield rule(
+                    bid(3 if short.index > suit.index else 4, short),
+                    shape,
+                    "respond.splinter",
+                    GAME,
+                    artificial=True,
+                    agrees=suit,
+                    suit=short.letter,
+                )
+    if card.major_notrump != "natural":
+        strong = four & support(suit, 13) & hcp(style_of(state).jacoby)
+        yield rule("2N", strong, "respond." + card.major_notrump, GAME, artificial=True, asks="shape", agrees=suit)
+
+
+def jump_shifts(suit: Suit) -> Rules:
+    """A strong suit and slam in sight."""
+    for new in (S, H, D, C):
+        if new is not suit:
+            good = length(new, 6) & top(new, 2) & points(18) & hcp(16)
+            yield rule(bid(2 if new.index > suit.index else 3, new), good, "respond.jump_shift", GAME)
+
+
+def raises(state: State, suit: Suit, trumps: int) -> Rules:
+    """To four on trumps and shape, to three as a limit, to two."""
+    style = style_of(state)
+    low, high = style.raise_three
+    weak = length(suit, trumps + 2) & unbalanced() & hcp(0, 9) & support(suit, 7, 15)
+    yield rule(bid(4, suit), weak, "respond.raise_four", SIGN_OFF, agrees=suit)
+    limit = length(suit, max(trumps, style.limit_trumps)) & hcp(0, 12)
+    if state.passed_hand:
+        low, high = min(low, 11), 20
+        limit = length(suit, trumps)
+    yield rule(bid(3, suit), limit & support(suit, low, high), "respond.raise_three", INVITING, agrees=suit)
+    fit = length(suit, trumps) & hcp(0, 10)
+    yield rule(bid(2, suit), fit & support(suit, *style.raise_two), "respond.raise_two", agrees=suit)
+    if trumps == 4:
+        three = length(suit, 3) & quality("honours", suit, 1) & unbalanced()
+        yield rule(bid(2, suit), three & hcp(5, 9) & support(suit, 7, 9), "respond.raise_two", agrees=suit)
+
+
+def new_suits(state: State, suit: Suit) -> Rules:
+    """One spade with four; a new suit at the two-level with ten points or eleven."""
+    least = style_of(state).two_over_one
+    forcing = INVITING if state.passed_hand else ROUND
+    strong = points(least) & hcp(least - 2)
+    for new in (H, D, C):
+        if new.index < suit.index:
+            yield rule(bid(2, new), longest_new(suit, new) & strong, "respond.two_over_one", forcing)
+    if suit is H:
+        yield rule("1S", length(S, 4) & points(6) & hcp(5), "respond.one_over_one", forcing)
+    if state.passed_hand:
+        return
+    # With three trumps and the strength for game a suit is shown first; three clubs will do.
+    yield rule("2C", length(C, 3) & hcp(13) & length(suit, 3), "respond.two_over_one", ROUND)
+
+
+def notrump_responses(state: State, suit: Suit) -> Rules:
+    """Balanced hands, and one no-trump for what is too weak for anything else."""
+    style = style_of(state)
+    low, high = style.notrump
+    if not state.passed_hand:
+        yield rule("3N", hcp(15, 17) & balanced() & length(suit, 2), "respond.three_notrump")
+    if state.card.major_notrump == "natural":
+        yield rule("2N", hcp(11, 12) & balanced(), "respond.two_notrump", INVITING)
+    yield rule("2C", hcp(high + 1) & length(C, 3), "respond.two_over_one", INVITING if state.passed_hand else ROUND)
+    yield rule("2D", hcp(high + 1) & length(D, 3), "respond.two_over_one", INVITING if state.passed_hand else ROUND)
+    yield rule("1N", hcp(low, high) | (points(low + 1) & hcp(low - 1, high)), "respond.one_notrump")
+    if suit is S:
+        yield rule("1N", hcp(low, 12), "respond.one_notrump")
+
+
+def after_forcing_raise(state: State) -> bool:
+    """We opened one of a major, and partner's two no-trump is Jacoby's or Stenberg's."""
+    return (
+        state.quiet
+        and state.opener == "me"
+        and len(state.ours) == 2
+        and state.partner_last is not None
+        and state.partner_last.meaning.asks == "shape"
+    )
+
+
+def answers(state: State) -> Rules:
+    """Opener tells shape and strength."""
+    suit = suit_of(state.ours[0])
+    yield from jacoby(suit) if state.card.major_notrump == "jacoby" else stenberg(suit)
+
+
+def jacoby(suit: Suit) -> Rules:
+    """Shortness, a good side suit, or strength in three steps (FACTS 4.1)."""
+    for side in (S, H, D, C):
+        if side.index < suit.index:
+            good = length(side, 5) & top(side, 2)
+            yield rule(bid(4, side), good, "jacoby.side_suit", GAME, agrees=suit, suit=side.letter)
+    for short in (C, D, H, S):
+        if short is not suit:
+            yield rule(
+                bid(3, short),
+                length(short, 0, 1),
+                "jacoby.shortness",
+                GAME,
+                artificial=True,
+                agrees=suit,
+                suit=short.letter,
+            )
+    yield rule(bid(3, suit), hcp(18) | points(18), "jacoby.strong", GAME, agrees=suit)
+    yield rule("3N", hcp(15), "jacoby.medium", GAME, agrees=suit, artificial=True)
+    yield rule(bid(4, suit), anything(), "jacoby.minimum", agrees=suit)
+
+
+def stenberg(suit: Suit) -> Rules:
+    """Side suits, extra strength, or a minimum (FACTS 4.2)."""
+    for side in (S, H, D, C):
+        if side is not suit and side.index < suit.index:
+            two = length(side, 5) & length(suit, 5) & hcp(14)
+            yield rule(bid(4, side), two, "stenberg.two_suits", GAME, agrees=suit, suit=side.letter)
+    for side in (C, D, H, S):
+        if side is not suit:
+            shown = length(side, 4) & length(suit, 5)
+            yield rule(bid(3, side), shown, "stenberg.side_suit", GAME, agrees=suit, suit=side.letter)
+    yield rule(bid(3, suit), hcp(15), "stenberg.extra", GAME, agrees=suit)
+    yield rule(bid(4, suit), anything(), "stenberg.minimum", agrees=suit)
+
+
+MAJOR_RESPONSES = Chapter("majors", responding, responses)
+FORCING_RAISE_ANSWERS = Chapter("forcing_raise", after_forcing_raise, answers)

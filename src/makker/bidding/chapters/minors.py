@@ -1,0 +1,113 @@
+"""Responses to one of a minor (FACTS 4.1, 4.2)."""
+
+from makker.bidding.chapters.style import style_of
+from makker.bidding.shown import Shown, anything, balanced, hcp, length, longest_new, points, support, top
+from makker.bidding.state import State
+from makker.bidding.words import (
+    GAME,
+    INVITING,
+    MAJORS,
+    ROUND,
+    SIGN_OFF,
+    C,
+    Chapter,
+    D,
+    H,
+    Rules,
+    S,
+    bid,
+    other_minor,
+    rule,
+    suit_of,
+)
+from makker.cards import Suit
+from makker.games.bridge.calls import PASS
+
+
+def responding(state: State) -> bool:
+    """Partner opened one of a minor, next hand passed, and it is our first call since."""
+    return state.quiet and state.opener == "partner" and state.ours in (("1C",), ("1D",))
+
+
+def responses(state: State) -> Rules:
+    """Majors up the line, then no-trump and raises."""
+    suit = suit_of(state.ours[0])
+    forcing = INVITING if state.passed_hand else ROUND
+    if not state.passed_hand:
+        for new in (S, H, D, C):
+            if new is not suit:
+                good = length(new, 6) & top(new, 2) & points(18) & hcp(16)
+                yield rule(bid(2 if new.index > suit.index else 3, new), good, "respond.jump_shift", GAME)
+    one = points(6) & hcp(5)
+    for new in (S, H, D):
+        if new.index > suit.index:
+            yield rule(
+                bid(1, new), longest_new(suit, new) & one & diamonds_first(suit, new), "respond.one_over_one", forcing
+            )
+    for new in MAJORS[::-1]:
+        yield rule(bid(1, new), length(new, 4) & one & points(0, 12), "respond.one_over_one", forcing)
+    if suit is D:
+        least = style_of(state).two_over_one
+        strong = points(least) & hcp(least - 1) & length(C, 4) & longest_new(D, C)
+        yield rule("2C", strong, "respond.two_over_one", forcing)
+    yield from notrump_and_raises(state, suit)
+    yield rule(PASS, anything(), "respond.pass")
+
+
+def diamonds_first(suit: Suit, new: Suit) -> Shown:
+    """Diamonds over clubs are shown with five, or with four when there is no major."""
+    if suit is C and new is D:
+        return (length(H, 0, 3) & length(S, 0, 3)) | length(D, 5)
+    return anything()
+
+
+def notrump_and_raises(state: State, suit: Suit) -> Rules:
+    """Balanced hands by points, raises by length."""
+    style = style_of(state)
+    trumps = 5 if suit is C or not_four(state, suit) else 4
+    two_low, two_high = style.minor_two
+    three_low, three_high = style.minor_three
+    no_major = length(H, 0, 3) & length(S, 0, 3)
+    yield rule(
+        bid(3, suit),
+        length(suit, trumps) & support(suit, 10, 12) & hcp(8, 11) & no_major,
+        "respond.raise_three",
+        INVITING,
+        agrees=suit,
+    )
+    if not state.passed_hand:
+        yield rule("3N", hcp(three_low, three_high) & balanced() & no_major, "respond.three_notrump")
+        yield rule(
+            "2N",
+            hcp(two_low, two_high) & balanced() & no_major,
+            "respond.two_notrump",
+            GAME if style.minor_two_forces else INVITING,
+        )
+        if style.minor_two_forces:
+            yield rule("2N", hcp(18, 19) & balanced() & no_major, "respond.two_notrump", GAME)
+    yield rule(
+        bid(2, suit),
+        length(suit, trumps) & support(suit, 6, 10) & hcp(4, 10) & no_major,
+        "respond.raise_two",
+        agrees=suit,
+    )
+    yield rule("1N", hcp(6, 10) & no_major, "respond.one_notrump")
+    if state.passed_hand:
+        yield rule("2N", hcp(11, 12) & no_major, "respond.two_notrump", INVITING)
+        return
+    other = other_minor(suit)
+    if suit is C:
+        yield rule("1D", length(D, 3) & hcp(11), "respond.one_over_one", ROUND)
+        yield rule("2N", hcp(11), "respond.two_notrump", GAME)
+    else:
+        yield rule("2C", length(other, 3) & hcp(11), "respond.two_over_one", ROUND)
+        yield rule("2C", length(D, 4) & hcp(11), "respond.two_over_one", ROUND, artificial=True)
+    yield rule("3N", hcp(13), "respond.three_notrump", SIGN_OFF)
+
+
+def not_four(state: State, suit: Suit) -> bool:
+    """Whether the opening may be three cards only."""
+    return state.partner.least_length(suit) < 4
+
+
+MINOR_RESPONSES = Chapter("minors", responding, responses)

@@ -1,0 +1,297 @@
+"""Entering their auction: overcalls, takeout doubles, two-suiters, over no-trump and pre-empts, and in the last seat
+(FACTS 4.1 competition, 4.2 defence).
+"""
+
+from functools import cache
+
+from makker.bidding.regions import of_shapes, shape_mask
+from makker.bidding.shown import (
+    Shown,
+    anything,
+    as_long,
+    balanced,
+    hcp,
+    length,
+    longer,
+    points,
+    quality,
+    semibalanced,
+    stopper,
+    top,
+    tricks,
+)
+from makker.bidding.state import State
+from makker.bidding.words import NONE, ROUND, C, Chapter, D, H, N, Rules, S, bid, other_major, rule
+from makker.cards import Suit
+from makker.cards.suit import SUITS
+from makker.games.bridge.calls import DOUBLE, PASS, Bid
+
+KING = 3  # points fewer in the last seat: partner's king is borrowed
+
+
+def outside(state: State) -> bool:
+    """They have bid, and our side has only passed."""
+    return state.opening is not None and not state.we_opened and not state.ours
+
+
+def overcalls(state: State) -> Rules:
+    """By what they have bid last."""
+    last, opening = state.last, state.opening
+    if last is None or opening is None:
+        return
+    code = opening.meaning.code
+    lighter = KING if last_seat(state) and last.level <= 2 else 0
+    if last.strain is N:
+        yield from over_notrump(state, last, lighter)
+    elif code == "open.two_clubs" or (opening.meaning.artificial and code != "open.multi"):
+        yield from suits(state, 0, strong_against=True)
+    elif last.level == 1 or (last.level == 2 and opening.call.is_bid and opening_level(state) == 1):
+        yield from over_one(state, lighter)
+    else:
+        yield from over_preempt(state, last, lighter)
+    yield rule(PASS, anything(), "overcall.pass")
+
+
+def opening_level(state: State) -> int:
+    """The level of their opening."""
+    call = state.opening.call if state.opening is not None else None
+    return call.level if isinstance(call, Bid) else 0
+
+
+def last_seat(state: State) -> bool:
+    """Whether a pass would end the auction."""
+    return state.auction.passes == 2
+
+
+def direct(state: State) -> bool:
+    """Whether the hand before us has opened and nobody else has bid."""
+    return state.opener == "rho" and len(state.their_suits) == 1
+
+
+@cache
+def takeout_shape(theirs: tuple[Suit, ...], short: int, least: int) -> Shown:
+    """Short in their suits and so many cards in each other suit."""
+    return Shown(
+        of_shapes(
+            shape_mask(
+                lambda shape: all(
+                    shape[3 - suit.index] <= short if suit in theirs else shape[3 - suit.index] >= least
+                    for suit in SUITS
+                )
+            )
+        )
+    )
+
+
+def over_one(state: State, lighter: int) -> Rules:
+    """Their opening at the one-level, and whatever their responder has done to it below three."""
+    theirs = state.their_suits
+    one_suit = len(theirs) == 1
+    if one_suit and state.last is not None and state.last.level == 1:
+        low, high = (11, 14) if lighter else (15, 18)
+        code = "overcall.notrump_balance" if lighter else "overcall.notrump"
+        yield rule("1N", hcp(low, high) & balanced() & stopper(theirs[0]), code)
+        if lighter:
+            yield rule("2N", hcp(19, 21) & balanced() & stopper(theirs[0]), "overcall.two_notrump_balance")
+    if direct(state) and state.last is not None and state.last.level == 1:
+        yield from two_suiters(state, theirs[0])
+    yield from doubles(state, lighter)
+    yield from suits(state, lighter)
+    if one_suit and state.last is not None and state.last.level == 1 and not lighter:
+        yield from jumps(state)
+
+
+def two_suiters(state: State, suit: Suit) -> Rules:
+    """Michaels' cue-bid and the unusual two no-trump (FACTS 4.1); a highest-suit cue-bid in Modern Standard."""
+    weak = hcp(8) if state.vulnerable else hcp(7)
+    if state.card.michaels:
+        if suit.is_major:
+            other = other_major(suit)
+            for minor in (C, D):
+                shape = length(other, 5) & length(minor, 5)
+                yield rule(
+                    bid(2, suit),
+                    shape & weak & points(10),
+                    "overcall.michaels_major",
+                    ROUND,
+                    artificial=True,
+                    asks="preference",
+                    suit=other.letter,
+                )
+        else:
+            yield rule(
+                bid(2, suit),
+                length(H, 5) & length(S, 5) & weak,
+                "overcall.michaels",
+                ROUND,
+                artificial=True,
+                asks="preference",
+            )
+    if state.card.unusual:
+        low, high = lowest_two(suit)
+        shape = length(low, 5) & length(high, 5)
+        yield rule(
+            "2N",
+            shape & weak,
+            "overcall.unusual",
+            ROUND,
+            artificial=True,
+            asks="preference",
+            low=low.letter,
+            high=high.letter,
+        )
+
+
+def lowest_two(suit: Suit) -> tuple[Suit, Suit]:
+    """The two lowest suits but theirs."""
+    first, second, *_ = (each for each in SUITS if each is not suit)
+    return first, second
+
+
+def doubles(state: State, lighter: int) -> Rules:
+    """For takeout: opening values and support for the other suits, or a hand too good to overcall."""
+    theirs = state.their_suits
+    if not theirs:
+        return
+    yield rule(DOUBLE, (hcp(17) | (points(18) & hcp(16))), "double.strong", ROUND, artificial=True)
+    raised = state.last is not None and state.last.level >= 2
+    least = 12 - lighter + (1 if raised and not lighter else 0)
+    majors = [suit for suit in (S, H) if suit not in theirs]
+    no_five = anything()
+    for major in majors:
+        no_five &= length(major, 0, 4)
+    if len(theirs) == 1:
+        perfect = takeout_shape(theirs, 1, 3)
+        usual = takeout_shape(theirs, 2, 3)
+        flat = takeout_shape(theirs, 3, 3)
+        yield rule(DOUBLE, no_five & perfect & hcp(least - 1), "double.takeout", ROUND, artificial=True)
+        yield rule(DOUBLE, no_five & usual & hcp(least), "double.takeout", ROUND, artificial=True)
+        yield rule(DOUBLE, no_five & flat & hcp(least + 2), "double.takeout", ROUND, artificial=True)
+    else:
+        yield rule(DOUBLE, takeout_shape(theirs, 3, 4) & hcp(least), "double.takeout", ROUND, artificial=True)
+
+
+def suits(state: State, lighter: int, strong_against: bool = False) -> Rules:
+    """A suit of five, better at the two-level, better still at the three-level."""
+    theirs = state.their_suits
+    for suit in (S, H, D, C):
+        low = state.cheapest(suit.strain)
+        if low is None or suit in theirs or low.level > 3:
+            continue
+        first = anything()
+        for other in (S, H, D, C):
+            if other is not suit and other not in theirs:
+                first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+        jump = state.last is not None and low.level > state.last.level
+        five = length(suit, 5) & first
+        if low.level == 1:
+            yield rule(low, five & hcp(8 - min(lighter, 1), 16) & quality("honours", suit, 2), "overcall.suit")
+            yield rule(low, five & hcp(10 - min(lighter, 2), 16), "overcall.suit")
+        elif low.level == 2 and not strong_against:
+            yield rule(low, five & length(suit, 6) & hcp(10 - min(lighter, 2), 16), "overcall.suit_two")
+            yield rule(low, five & hcp(11 - lighter, 16) & quality("honours", suit, 2), "overcall.suit_two")
+            yield rule(low, five & hcp(13 - lighter, 16), "overcall.suit_two")
+        elif low.level == 2:
+            yield rule(low, length(suit, 6) & hcp(6, 13) & quality("honours", suit, 2), "overcall.suit_two")
+        elif not jump or not lighter:
+            yield rule(low, length(suit, 6) & first & hcp(12, 16) & top(suit, 1), "overcall.suit_three")
+
+
+def jumps(state: State) -> Rules:
+    """Weak jump overcalls, like weak openings."""
+    for suit in (S, H, D, C):
+        jump = state.jump(suit.strain)
+        if jump is None or suit in state.their_suits:
+            continue
+        if jump.level == 2:
+            yield rule(jump, length(suit, 6, 6) & hcp(5, 10) & quality("honours", suit, 2), "overcall.weak_jump")
+            jump = state.jump(suit.strain, 2)
+            if jump is None:
+                continue
+        if jump.level == 3:
+            over = 7 if state.vulnerable else 6
+            yield rule(jump, length(suit, 7) & hcp(4, 10) & tricks(suit, over), "overcall.weak_jump")
+            yield rule(
+                bid(4, suit) if suit.is_major else jump,
+                length(suit, 8) & hcp(4, 10) & tricks(suit, over + 1),
+                "overcall.weak_jump",
+            )
+
+
+def over_notrump(state: State, last: Bid, lighter: int) -> Rules:
+    """Natural suits, and a double on their own strength (FACTS 4.1)."""
+    if last.level == 1:
+        opened = state.opening is not None and state.opening.call is last
+        if opened:
+            yield rule(DOUBLE, hcp(15), "double.penalty_notrump")
+        elif state.their_suits:
+            yield rule(
+                DOUBLE, takeout_shape(state.their_suits[:1], 3, 3) & hcp(13), "double.takeout", ROUND, artificial=True
+            )
+        for suit in (S, H, D, C):
+            if suit in state.their_suits:
+                continue
+            first = anything()
+            for other in (S, H, D, C):
+                if other is not suit:
+                    first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+            held = first & hcp(9 - lighter, 15)
+            yield rule(bid(2, suit), held & length(suit, 6) & quality("honours", suit, 2), "overcall.over_notrump")
+            yield rule(
+                bid(2, suit),
+                held & length(suit, 5) & hcp(11 - lighter, 15) & quality("honours", suit, 3),
+                "overcall.over_notrump",
+            )
+    elif last.level == 2:
+        for suit in (S, H, D, C):
+            yield rule(bid(3, suit), length(suit, 6) & hcp(11, 17) & quality("honours", suit, 3), "overcall.suit_three")
+
+
+def over_preempt(state: State, last: Bid, lighter: int) -> Rules:
+    """Doubles for takeout, no-trump with a stopper, natural suits."""
+    theirs = state.their_suits
+    multi = state.opening is not None and state.opening.meaning.code == "open.multi"
+    least = 12 + (last.level - 2) - min(lighter, 2)
+    if multi:
+        yield rule("2N", hcp(16, 18) & balanced() & stopper(H) & stopper(S), "overcall.two_notrump")
+        yield rule(DOUBLE, hcp(13) & balanced() | hcp(17), "double.values", ROUND, artificial=True)
+    elif theirs:
+        stops = anything()
+        for suit in theirs:
+            stops &= stopper(suit)
+        if last.level == 2:
+            yield rule("2N", hcp(16 - min(lighter, 2), 18) & balanced() & stops, "overcall.two_notrump")
+        if last.level <= 3:
+            yield rule("3N", hcp(19 if last.level == 2 else 16, 22) & semibalanced() & stops, "overcall.three_notrump")
+    if last.level >= 5:
+        yield rule(DOUBLE, hcp(17), "double.penalty_high")
+        return
+    for suit in (S, H):
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level == 4 and suit not in theirs:
+            good = quality("honours", suit, 2) & length(suit, 6)
+            yield rule(low, good & points(14) & hcp(11, 20), "overcall.game")
+    if not multi:
+        yield rule(DOUBLE, hcp(18), "double.strong", ROUND if last.level < 4 else NONE, artificial=True)
+        if theirs:
+            usual = takeout_shape(theirs, 2, 3)
+            perfect = takeout_shape(theirs, 1, 3)
+            yield rule(
+                DOUBLE, usual & hcp(least + 1), "double.takeout", ROUND if last.level < 4 else NONE, artificial=True
+            )
+            yield rule(
+                DOUBLE, perfect & hcp(least), "double.takeout", ROUND if last.level < 4 else NONE, artificial=True
+            )
+    for suit in (S, H, D, C):
+        low = state.cheapest(suit.strain)
+        if low is None or suit in theirs or low.level > 4:
+            continue
+        good = quality("honours", suit, 2)
+        if low.level == 2:
+            yield rule(low, length(suit, 5) & good & hcp(11 - min(lighter, 2), 17), "overcall.suit_two")
+        elif low.level == 3:
+            yield rule(low, length(suit, 6) & good & hcp(12, 17), "overcall.suit_three")
+            yield rule(low, length(suit, 5) & good & hcp(14, 17), "overcall.suit_three")
+
+
+OVERCALLS = Chapter("overcalls", outside, overcalls)

@@ -1,0 +1,225 @@
+"""Responder's second call, undisturbed, and opener's answer to the fourth suit (FACTS 4.1, 4.2)."""
+
+from makker.bidding.chapters.natural import own_length, worth
+from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper
+from makker.bidding.state import State
+from makker.bidding.words import INVITING, NONE, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule, suit_of
+from makker.cards import Suit
+from makker.cards.suit import SUITS
+from makker.games.bridge.calls import PASS
+
+
+def rebidding(state: State) -> bool:
+    """Partner opened one of a suit, we answered in a new suit, and partner has bid again."""
+    ours = state.ours
+    return (
+        state.quiet
+        and state.opener == "partner"
+        and len(ours) == 3
+        and "P" not in ours
+        and ours[0][0] == "1"
+        and ours[0] != "1N"
+        and state.mine[-1].meaning.code in ("respond.one_over_one", "respond.two_over_one")
+    )
+
+
+def rebids(state: State) -> Rules:
+    """By what opener rebid."""
+    opened, own = suit_of(state.ours[0]), suit_of(state.ours[1])
+    rebid = state.said[-2].meaning.code
+    if rebid == "rebid.one_notrump":
+        yield from after_one_notrump(state, opened, own)
+    elif rebid in ("rebid.new_suit", "rebid.one_level"):
+        yield from after_new_suit(state, opened, own, suit_of(state.ours[2]))
+    elif rebid == "rebid.own_suit":
+        yield from after_own_suit(state, opened, own)
+    elif rebid == "rebid.reverse":
+        yield from after_reverse(state, opened, own)
+
+
+def after_one_notrump(state: State, opened: Suit, own: Suit) -> Rules:
+    """Opener is balanced with 12-14: place the contract, invite, or ask again with two clubs."""
+    most = 10
+    if own.is_major:
+        yield rule(bid(4, own), length(own, 6) & points(13) & hcp(10, 18), "responder.game", SIGN_OFF)
+    other = H if own is S else S
+    if state.card.checkback and own.is_major:
+        five = length(own, 5) & hcp(11)
+        yield rule("2C", five, "responder.delayed_stayman", ROUND, artificial=True, asks="delayed")
+        if other.index > own.index or own is S:
+            yield rule(
+                "2C",
+                length(other, 4) & hcp(11) & length(own, 4),
+                "responder.delayed_stayman",
+                ROUND,
+                artificial=True,
+                asks="delayed",
+            )
+    elif own.is_major:
+        yield rule(bid(3, own), length(own, 6) & points(11, 12) & hcp(8), "responder.invite_suit", INVITING)
+        if own is S:
+            yield rule("3H", length(H, 4) & length(S, 5) & hcp(12), "responder.second_suit", ROUND)
+    yield rule("6N", hcp(21), "responder.slam", SIGN_OFF)
+    yield rule("4N", hcp(19, 20), "notrump.quantitative", INVITING)
+    if own.is_major and not state.card.checkback:
+        yield rule(bid(3, own), length(own, 5) & hcp(14), "responder.five_card_game", ROUND)
+    yield rule("3N", hcp(13) | (points(13) & hcp(12)), "responder.game", SIGN_OFF)
+    yield rule("2N", hcp(11, 12), "responder.invite", INVITING)
+    for low in (H, D, C):
+        if low.index < own.index and own is S and low is H:
+            yield rule("2H", length(H, 4) & length(S, 5) & hcp(0, most) & as_long(S, H), "responder.weak_second", NONE)
+    yield rule(bid(2, own), length(own, 6 if not own.is_major else 5) & hcp(0, most), "responder.own_suit", SIGN_OFF)
+    if opened.index < own.index and not state.card.checkback:
+        yield rule(bid(2, opened), length(opened, 5) & hcp(0, most), "responder.preference", SIGN_OFF)
+    yield rule(PASS, anything(), "responder.pass", SIGN_OFF)
+
+
+def after_new_suit(state: State, opened: Suit, own: Suit, second: Suit) -> Rules:
+    """Opener has shown two suits and up to 18 points."""
+    fourth = next(suit for suit in SUITS if suit not in (opened, own, second))
+    one_level = state.ours[2][0] == "1"
+    least = state.partner.least()
+    game = 25 - least
+    if second.is_major:
+        four = length(second, 4)
+        yield rule(bid(4, second), four & worth(state, second, 25, 32), "responder.game", SIGN_OFF, agrees=second)
+        yield rule(bid(3, second), four & worth(state, second, 23, 24), "responder.raise", INVITING, agrees=second)
+        if one_level:
+            yield rule(bid(2, second), four & worth(state, second, 17, 22), "responder.raise_weak", agrees=second)
+    if opened.is_major:
+        yield rule(
+            bid(4, opened),
+            own_length(state, opened) & worth(state, opened, 25, 32),
+            "responder.game",
+            SIGN_OFF,
+            agrees=opened,
+        )
+        yield rule(
+            bid(3, opened),
+            own_length(state, opened) & worth(state, opened, 23, 24),
+            "responder.raise",
+            INVITING,
+            agrees=opened,
+        )
+    if own.is_major:
+        yield rule(bid(4, own), length(own, 7) & points(game, 18), "responder.game", SIGN_OFF)
+        yield rule(bid(3, own), length(own, 6) & points(11, 12) & hcp(8), "responder.invite_suit", INVITING)
+    stop = stopper(fourth)
+    yield rule("3N", stop & hcp(game, 18) & length(own, 0, 5), "responder.game", SIGN_OFF)
+    if state.card.fourth_suit:
+        low = state.cheapest(fourth.strain)
+        if one_level and fourth is S:
+            low = bid(2, S)
+        if low is not None and low.level <= 3:
+            yield rule(low, hcp(max(11, game - 1)), "responder.fourth_suit", ROUND, artificial=True, asks="fourth")
+    yield rule("2N", stop & hcp(game - 2, game - 1), "responder.invite", INVITING)
+    if state.mine[-1].meaning.code == "respond.two_over_one":
+        return
+    weak = hcp(0, game - 2)
+    yield rule(bid(2, own), length(own, 6) & weak, "responder.own_suit", SIGN_OFF)
+    if one_level:
+        yield rule("1N", weak & (stop), "responder.one_notrump")
+        yield rule(bid(2, opened), length(opened, 4) & weak, "responder.preference", SIGN_OFF)
+        yield rule(bid(2, own), length(own, 5) & weak, "responder.own_suit", SIGN_OFF)
+        yield rule("1N", weak, "responder.one_notrump")
+    else:
+        better = length(opened, 2) & ~longer(second, opened)
+        yield rule(bid(2, opened), better & weak, "responder.preference", SIGN_OFF)
+        yield rule(bid(2, own), length(own, 5) & length(second, 0, 2) & weak, "responder.own_suit", SIGN_OFF)
+        yield rule(bid(3, second), length(second, 4) & hcp(9, 11), "responder.raise", INVITING, agrees=second)
+        yield rule(PASS, weak, "responder.pass", SIGN_OFF)
+
+
+def after_own_suit(state: State, opened: Suit, own: Suit) -> Rules:
+    """Opener has a minimum and a long suit."""
+    game = 25 - state.partner.least()
+    weak = hcp(0, 10)
+    two = length(opened, 2)
+    if opened.is_major:
+        yield rule(bid(4, opened), two & worth(state, opened, 25, 32), "responder.game", SIGN_OFF, agrees=opened)
+        yield rule(
+            bid(3, opened), two & worth(state, opened, 23, 24) & hcp(9), "responder.raise", INVITING, agrees=opened
+        )
+    if own.is_major:
+        yield rule(bid(4, own), length(own, 7) & points(game, 18), "responder.game", SIGN_OFF)
+        low = state.cheapest(own.strain)
+        if low is not None and low.level <= 3:
+            jump = bid(3, own)
+            yield rule(jump, length(own, 6) & points(11, 12) & hcp(8), "responder.invite_suit", INVITING)
+    unbid = [suit for suit in SUITS if suit not in (opened, own)]
+    yield rule("3N", stopper(unbid[0]) & stopper(unbid[1]) & hcp(game, 18), "responder.game", SIGN_OFF)
+    for new in (S, H, D, C):
+        low = state.cheapest(new.strain)
+        if new in unbid and low is not None and low.level <= 3:
+            yield rule(low, length(new, 4) & hcp(11), "responder.second_suit", ROUND)
+    yield rule("2N", hcp(game - 2, game - 1) & length(opened, 1), "responder.invite", INVITING)
+    yield rule("3N", hcp(game, 18), "responder.game", SIGN_OFF)
+    if state.mine[-1].meaning.code == "respond.two_over_one":
+        return
+    if own.index > opened.index:
+        yield rule(bid(2, own), length(own, 6) & length(opened, 0, 1) & weak, "responder.own_suit", SIGN_OFF)
+    yield rule(PASS, weak, "responder.pass", SIGN_OFF)
+
+
+def after_reverse(state: State, opened: Suit, own: Suit) -> Rules:
+    """Opener has 17 points or more: two no-trump and the cheapest calls are weak."""
+    weak = hcp(0, 7)
+    yield rule(
+        bid(2 if state.last is not None and own.index > state.last.strain.index else 3, own),
+        length(own, 5) & weak,
+        "responder.own_suit_weak",
+        NONE,
+    )
+    yield rule(bid(3, opened), length(opened, 3) & weak, "responder.preference", NONE)
+    yield rule("2N", weak, "responder.weak_notrump", NONE)
+
+
+def answering(state: State) -> bool:
+    """Partner asks with the fourth suit, or with two clubs over our one no-trump."""
+    partner = state.partner_last
+    return state.quiet and partner is not None and partner.meaning.asks in ("fourth", "delayed")
+
+
+def answers(state: State) -> Rules:
+    """Three-card support first, a stopper, extra length, or the cheapest of what was shown."""
+    partner = state.partner_last
+    if partner is None:
+        return
+    own = suit_of(state.partners[-2].call.text)
+    if partner.meaning.asks == "delayed":
+        yield from delayed(state, own)
+        return
+    fourth = suit_of(partner.call.text)
+    three = length(own, 3)
+    low = state.cheapest(own.strain)
+    if low is not None:
+        jump = bid(low.level + 1, own)
+        if own.is_major and jump.level <= 4:
+            yield rule(jump, three & points(16), "fourth.support_extra", NONE, agrees=own)
+        yield rule(low, three, "fourth.support", ROUND, agrees=own)
+    low = state.cheapest(N)
+    if low is not None and low.level == 2:
+        yield rule("3N", stopper(fourth) & hcp(15), "fourth.stopper_extra", SIGN_OFF)
+    if low is not None and low.level <= 3:
+        yield rule(low, stopper(fourth), "fourth.stopper", ROUND if low.level == 2 else NONE)
+    for suit in (suit_of(each.call.text) for each in reversed(state.mine)):
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level <= 3:
+            yield rule(low, length(suit, state.me.least_length(suit) + 1), "fourth.length", ROUND)
+    for suit in (suit_of(each.call.text) for each in state.mine):
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level <= 3:
+            yield rule(low, anything(), "fourth.nothing", ROUND)
+
+
+def delayed(state: State, own: Suit) -> Rules:
+    """Two diamonds is a minimum; three cards in partner's major, or four in the other, with more (FACTS 4.2)."""
+    other = H if own is S else S
+    yield rule(bid(2, own), length(own, 3) & hcp(13), "delayed.support", INVITING, agrees=own)
+    yield rule(bid(2, other), length(other, 4) & hcp(13), "delayed.other_major", INVITING)
+    yield rule("2D", hcp(0, 12), "delayed.minimum", NONE, artificial=True)
+    yield rule("2N", anything(), "delayed.maximum", INVITING)
+
+
+RESPONDER = Chapter("responder", rebidding, rebids)
+ARTIFICIAL_ANSWERS = Chapter("artificial_answers", answering, answers)

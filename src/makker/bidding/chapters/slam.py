@@ -1,0 +1,235 @@
+"""Slam conventions of all systems: Blackwood in its forms, Gerber, DOPI, controls, grand slam force (FACTS 4.1, 4.5)."""
+
+from makker.bidding.chapters.natural import fits, honours, own_length, worth
+from makker.bidding.facts import Quality
+from makker.bidding.shown import Shown, aces, anything, controls, keycards, kings, length, quality, top
+from makker.bidding.state import State
+from makker.bidding.words import MAJORS, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
+from makker.cards import Suit
+from makker.cards.suit import SUITS
+from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, all_bids
+from makker.games.bridge.contract import Doubled
+
+ACES = "aces"
+STEPS: dict[str, tuple[tuple[int, ...], ...]] = {
+    "blackwood": ((0, 4), (1,), (2,), (3,)),
+    "keycards": ((0, 4), (1, 5), (2,), (3,)),
+    "rkc0314": ((0, 3), (1, 4), (2, 5), (2, 5)),
+    "rkc1430": ((1, 4), (0, 3), (2, 5), (2, 5)),
+}
+"""What the four answers to four no-trump show; the two dearest of RKC deny and show the trump queen."""
+
+
+def applies(state: State) -> bool:
+    """Somebody of ours has bid."""
+    return bool(state.ours)
+
+
+def slam(state: State) -> Rules:
+    """Answers first, then what the asker makes of them, then questions."""
+    partner = state.partner_last
+    if partner is not None and partner.meaning.asks in (ACES, "kings", "gerber", "gerber_kings", "grand"):
+        yield from answers(state, partner.meaning.asks)
+        return
+    if state.mine and partner is not None and state.mine[-1].meaning.asks:
+        yield from decisions(state, state.mine[-1].meaning.asks)
+    yield from questions(state)
+
+
+def trump_suit(state: State) -> Suit | None:
+    """The agreed suit, or the best fit known."""
+    if state.agreed is not None:
+        return state.agreed
+    known = [suit for suit in SUITS if state.partner.least_length(suit) + state.me.least_length(suit) >= 7]
+    return max(known, key=lambda suit: state.partner.least_length(suit) + state.me.least_length(suit), default=None)
+
+
+def answers(state: State, asks: str) -> Rules:
+    """The answer to partner's question, over interference too."""
+    if asks == "grand":
+        suit = trump_suit(state) or S
+        yield rule(bid(7, suit), top(suit, 2), "slam.grand_yes", SIGN_OFF)
+        yield rule(bid(6, suit), anything(), "slam.grand_no", SIGN_OFF)
+        return
+    last = state.last
+    if last is None:
+        return
+    shown = steps_shown(state, asks)
+    if not state.rho_passed and state.card.dopi and asks == ACES:
+        yield from over_interference(state, shown)
+        return
+    for step, (held, count) in enumerate(shown):
+        place = last.index + 1 + step if asks != "kings" else bid(6, C).index + step
+        for each in held:
+            if place < len(all_bids()):
+                yield rule(all_bids()[place], each, "slam." + asks + "_answer", artificial=True, count=count)
+
+
+def steps_shown(state: State, asks: str) -> list[tuple[list[Shown], str]]:
+    """What each step of the answer shows, with its text."""
+    if asks in ("kings", "gerber_kings"):
+        found = [([kings(0), kings(4)] if k == 0 else [kings(k, k)], "0/4" if k == 0 else str(k)) for k in range(4)]
+        if asks == "gerber_kings":
+            return [([kings(k, k)], str(k)) for k in range(5)]
+        found[0] = ([kings(0, 0), kings(4, 4)], "0/4")
+        return found
+    form = state.card.slam if asks == ACES else "blackwood"
+    suit = trump_suit(state)
+    if form == "blackwood" or suit is None:
+        return [([aces(k, k) for k in ks], "/".join(map(str, ks))) for ks in STEPS["blackwood"]]
+    with_queen = form.startswith("rkc")
+    found = []
+    for step, counts in enumerate(STEPS[form]):
+        queen = anything()
+        if with_queen and step >= 2:
+            queen = quality("queen", suit, step - 2, step - 2)
+        text = "/".join(map(str, counts)) + ("" if not with_queen or step < 2 else "-Q" if step == 2 else "+Q")
+        found.append(([keycards(suit, k, k) & queen for k in counts], text))
+    return found
+
+
+def over_interference(state: State, shown: list[tuple[list[Shown], str]]) -> Rules:
+    """DOPI over a bid, ROPI over a double: 0, pass 1, then the next steps."""
+    doubled = state.doubled is Doubled.DOUBLED
+    counts: list[list[Shown]] = [[] for _ in range(5)]
+    for held, text in shown:
+        for each, word in zip(held, text.split("/"), strict=False):
+            counts[int(word[0])].append(each)
+    low = state.last.index + 1 if state.last is not None else 0
+    calls: list[Call] = [REDOUBLE if doubled else DOUBLE, PASS, *all_bids()[low : low + 3]]
+    for number, (call, held) in enumerate(zip(calls, counts, strict=False)):
+        for each in held:
+            yield rule(call, each, "slam.dopi", artificial=call is not PASS, count=str(number))
+    yield rule(PASS, anything(), "slam.dopi", count="1")
+
+
+def partner_counts(state: State) -> list[int]:
+    """How many aces or key cards partner's answer can mean."""
+    answer = state.partner_last
+    if answer is None:
+        return []
+    found = []
+    for each in answer.meaning.alternatives:
+        counted = [
+            one for one in each.qualities if isinstance(one, Quality) and one.kind in ("aces", "keycards", "kings")
+        ]
+        found += [one.low for one in counted]
+    return sorted(set(found))
+
+
+def believed(state: State, own: int, most: int) -> int | None:
+    """Which of the possible counts partner has, beside our own; the higher where partner is strong enough for it."""
+    options = [each for each in partner_counts(state) if own + each <= most]
+    if not options:
+        return None
+    strong = state.partner.hcp[0] >= (10 if options[-1] <= 3 else 13)
+    return options[-1] if len(options) == 1 or strong else options[0]
+
+
+def decisions(state: State, asks: str) -> Rules:
+    """The asker places the contract."""
+    suit = trump_suit(state)
+    if asks == ACES and suit is not None:
+        yield from after_aces(state, suit)
+    elif asks == "gerber":
+        yield from after_gerber(state)
+    elif asks == "kings" and suit is not None:
+        for own in range(5):
+            partner = believed(state, own, 4)
+            if partner is not None and own + partner >= 4:
+                yield rule(bid(7, suit), kings(own, own), "slam.grand", SIGN_OFF)
+        yield from stop_at(state, suit, 6, anything())
+
+
+def after_aces(state: State, suit: Suit) -> Rules:
+    """One may be missing for six, none for seven."""
+    five = state.card.slam != "blackwood"
+    most = 5 if five else 4
+    count = "keycards" if five else "aces"
+    grand = worth(state, suit, 36) & honours(state, 33)
+    for own in range(most + 1):
+        held = quality(count, suit if five else None, own, own)
+        partner = believed(state, own, most)
+        if partner is None or own + partner < most - 1:
+            yield from stop_at(state, suit, 5, held)
+            continue
+        if own + partner == most:
+            yield rule("5N", held & grand, "slam.ask_kings", ROUND, artificial=True, asks="kings", agrees=suit)
+        yield from stop_at(state, suit, 6, held)
+    yield from stop_at(state, suit, 5, anything())
+
+
+def stop_at(state: State, suit: Suit, level: int, held: Shown) -> Rules:
+    """The contract at this level, by a pass if we are there, or one higher if the answer went past it."""
+    wanted, last = bid(level, suit), state.last
+    if last is wanted:
+        yield rule(PASS, held, "slam.stop", SIGN_OFF)
+    elif last is not None and wanted.index < last.index:
+        up = state.cheapest(suit.strain)
+        yield rule(up, held, "slam.stop" if up is not None and up.level < 7 else "slam.grand", SIGN_OFF)
+    else:
+        yield rule(wanted, held, "slam.stop" if level < 6 else "slam.six", SIGN_OFF)
+
+
+def after_gerber(state: State) -> Rules:
+    """Slam in the long suit, in the agreed major or in no-trump."""
+    suits = [state.agreed] if state.agreed is not None else [S, H, D, C]
+    for own in range(5):
+        partner = believed(state, own, 4)
+        held = aces(own, own)
+        enough = partner is not None and own + partner >= 3
+        for suit in suits:
+            if suit is None:
+                continue
+            long = held & (anything() if state.agreed is not None else length(suit, 7))
+            if enough:
+                yield rule(bid(6, suit), long, "slam.six", SIGN_OFF)
+            else:
+                yield rule(state.cheapest(suit.strain), long, "slam.stop", SIGN_OFF)
+    if state.agreed is None:
+        yield rule("4N", anything(), "slam.stop", SIGN_OFF)
+
+
+def questions(state: State) -> Rules:
+    """Four no-trump with a fit and the points for slam; controls a little short of them; five no-trump for the top."""
+    last = state.last
+    if last is None or last.index > bid(4, S).index or not state.partners:
+        return
+    asked = any(each.meaning.asks in (ACES, "gerber") for each in (*state.mine, *state.partners))
+    if asked:
+        return
+    for suit in fits(state):
+        known = (
+            state.partner.least_length(suit) >= 4
+            or state.agreed is suit
+            or (state.me.least_length(suit) >= 5 and state.partner.least_length(suit) >= 2)
+        )
+        if not known:
+            continue
+        room = {C: aces(2), D: aces(1)}.get(suit, anything())
+        shape = own_length(state, suit)
+        if state.card.grand_slam_force:
+            sure = worth(state, suit, 37) & honours(state, 33) & aces(3) & top(suit, 1, 1)
+            yield rule("5N", sure & shape, "slam.grand_force", ROUND, artificial=True, asks="grand", agrees=suit)
+        strong = worth(state, suit, 33) & honours(state, 29)
+        yield rule("4N", strong & shape & room, "slam.ask", ROUND, artificial=True, asks=ACES, agrees=suit)
+    yield from control_bids(state)
+
+
+def control_bids(state: State) -> Rules:
+    """The cheapest control, once a major is agreed and game is sure, with a little to spare."""
+    suit, last = state.agreed, state.last
+    if suit is None or suit not in MAJORS or last is None or not state.game_forced[state.side]:
+        return
+    if last.index < bid(3, suit).index or last.index >= bid(4, suit).index:
+        return
+    more = worth(state, suit, 30) & honours(state, 26)
+    for place in range(last.index + 1, bid(4, suit).index):
+        found = all_bids()[place]
+        control = found.strain.suit
+        if found.strain is N or control is None or control is suit:
+            continue
+        yield rule(found, more & controls(control), "slam.control", ROUND, artificial=True, suit=control.letter)
+
+
+SLAM = Chapter("slam", applies, slam)

@@ -1,0 +1,159 @@
+"""From rules to meanings and choices: both read the same list of rules, so that what is bid is what is said."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from makker.bidding.card import Agreements
+from makker.bidding.facts import HandFacts
+from makker.bidding.meaning import Alternative, Forcing, Meaning, Rule, meaning_of
+from makker.bidding.reading import natural_reading
+from makker.bidding.regions import everything
+from makker.bidding.state import Known, Said, State
+from makker.bidding.systems import rules_of
+from makker.cards import Hand
+from makker.games.bridge.auction import Auction
+from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
+from makker.seats import Seat
+
+REMEMBERED = 16384
+"""Auctions kept in mind: the first few calls come again and again."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def state_after(agreements: Agreements, dealer: Seat, calls: tuple[Call, ...]) -> State:
+    """The state after these calls, which must be legal."""
+    if not calls:
+        nobody = Known(everything())
+        no = (False, False)
+        return State(agreements, Auction(dealer), (), (nobody,) * 4, no, no, (None, None))
+    return extended(state_after(agreements, dealer, calls[:-1]), calls[-1])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def rules_at(state: State) -> tuple[Rule, ...]:
+    """The rules that apply to the seat in turn, in order of priority; the last one takes every hand that is left."""
+    return tuple(applicable(state, rules_of(state)))
+
+
+def applicable(state: State, rules: Iterable[Rule]) -> Iterable[Rule]:
+    """Those that are legal and leave partner a call where he forced one; nothing comes after a rule for every hand."""
+    last = -1 if state.last is None else state.last.index
+    for rule in rules:
+        call = rule.call
+        if isinstance(call, Bid):
+            if call.index <= last:
+                continue
+        elif call is PASS:
+            if state.forced:
+                continue
+        elif not (state.may_double if call is DOUBLE else state.may_redouble):
+            continue
+        if not rule.shows.region:
+            continue
+        yield rule
+        if rule.shows.region == everything() and not rule.shows.qualities:
+            return
+
+
+def extended(state: State, call: Call) -> State:
+    """The state after one more call, read by its maker's own card."""
+    meaning = read(state, call)
+    seat, side = state.turn, state.side
+    known = list(state.known)
+    known[seat.index] = known[seat.index].narrowed(meaning.region)
+    return State(
+        state.agreements,
+        state.auction.extend(call),
+        (*state.said, Said(seat, call, meaning)),
+        tuple(known),
+        marked(state.game_forced, side, meaning.forcing is Forcing.GAME),
+        marked(state.disturbed, 1 - side, disturbs(state, call)),
+        settled(state, side, meaning),
+    )
+
+
+def marked(flags: tuple[bool, bool], side: int, on: bool) -> tuple[bool, bool]:
+    """The flags with the side's one set, if it is to be."""
+    if not on or flags[side]:
+        return flags
+    return (True, flags[1]) if side == 0 else (flags[0], True)
+
+
+def disturbs(state: State, call: Call) -> bool:
+    """Bids disturb; so do doubles, but for those of artificial bids and of no-trump openings (FACTS 4.1)."""
+    if call is PASS or call is REDOUBLE:
+        return False
+    if call is DOUBLE:
+        doubled = next(each for each in reversed(state.said) if isinstance(each.call, Bid))
+        return not doubled.meaning.artificial and doubled.meaning.code not in ("open.notrump", "open.two_notrump")
+    return True
+
+
+def settled(state: State, side: int, meaning: Meaning) -> tuple:  # type: ignore[type-arg]
+    """The agreed trump suits after the call."""
+    if meaning.agrees is None:
+        return state.agreed_suits
+    return (meaning.agrees, state.agreed_suits[1]) if side == 0 else (state.agreed_suits[0], meaning.agrees)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def read(state: State, call: Call) -> Meaning:
+    """What the call of the seat in turn means, by its rules or, where none covers it, as a natural call."""
+    found = meaning_of(call, rules_at(state))
+    if found is not None:
+        return found
+    rule = natural_reading(state, call)
+    return Meaning(call, (Alternative(rule, rule.shows.region, ()),), rule.shows.region, by_rule=False)
+
+
+def state_of(agreements: Agreements, auction: Auction) -> State:
+    """What is public after the auction."""
+    return state_after(agreements, auction.dealer, auction.calls)
+
+
+def meaning(agreements: Agreements, auction: Auction, call: Call) -> Meaning:
+    """What the call would mean if the seat in turn made it; never looks at a hand.
+
+    Raises IllegalAction where the call is not legal.
+    """
+    auction.add(call)
+    return read(state_of(agreements, auction), call)
+
+
+def meanings(agreements: Agreements, auction: Auction) -> tuple[Meaning, ...]:
+    """What each call that the rules know would mean here, in order of priority."""
+    state = state_of(agreements, auction)
+    calls = dict.fromkeys(rule.call for rule in rules_at(state))
+    found = (meaning_of(call, rules_at(state)) for call in calls)
+    return tuple(each for each in found if each is not None)
+
+
+def choose(agreements: Agreements, hand: Hand, auction: Auction) -> Call:
+    """The first call whose promise the hand keeps.
+
+    Raises InvalidValue (``hand.cards``) unless the hand has 13 cards, and ``auction.over``.
+    """
+    return chosen(state_of(agreements, auction), HandFacts(hand)).call
+
+
+def chosen(state: State, facts: HandFacts) -> Rule:
+    """The first rule that the hand keeps; there always is one."""
+    for rule in rules_at(state):
+        if rule.shows.keeps(facts):
+            return rule
+    raise AssertionError(str(state.auction))
+
+
+def keeps_all(agreements: Agreements, auction: Auction, seat: Seat, hand: Hand) -> bool:
+    """Whether the hand is one that would have made every call of the seat: what a sampler asks of a deal."""
+    facts = HandFacts(hand)
+    for place, call in enumerate(auction.calls):
+        if auction.dealer.after(place) is seat:
+            state = state_after(agreements, auction.dealer, auction.calls[:place])
+            said = read(state, call)
+            if said.by_rule and not any(each.keeps(facts) for each in said.alternatives):
+                return False
+    return True
+
+
+__all__ = ["choose", "keeps_all", "meaning", "meanings", "read", "rules_at", "state_of"]

@@ -1,0 +1,49 @@
+"""The systems: which chapters, in which order. What differs between them stands on the card and in the chapters."""
+
+from collections.abc import Iterator
+
+from makker.bidding.chapters.advances import ADVANCES, DOUBLER
+from makker.bidding.chapters.contested import CONTESTED, LEBENSOHL, LEBENSOHL_PLACE, OPENER_CONTESTED
+from makker.bidding.chapters.majors import FORCING_RAISE_ANSWERS, MAJOR_RESPONSES
+from makker.bidding.chapters.minors import MINOR_RESPONSES
+from makker.bidding.chapters.natural import NATURAL
+from makker.bidding.chapters.notrump import NOTRUMP
+from makker.bidding.chapters.opener import OPENER
+from makker.bidding.chapters.openings import OPENINGS
+from makker.bidding.chapters.overcalls import OVERCALLS
+from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER
+from makker.bidding.chapters.slam import SLAM
+from makker.bidding.chapters.strong import STRONG
+from makker.bidding.chapters.weak import WEAK
+from makker.bidding.meaning import Rule
+from makker.bidding.state import State
+from makker.bidding.words import Chapter
+
+CHAPTERS: tuple[Chapter, ...] = (
+    OPENINGS,
+    OVERCALLS,
+    LEBENSOHL,
+    LEBENSOHL_PLACE,
+    SLAM,
+    NOTRUMP,
+    STRONG,
+    WEAK,
+    MAJOR_RESPONSES,
+    MINOR_RESPONSES,
+    FORCING_RAISE_ANSWERS,
+    OPENER,
+    ARTIFICIAL_ANSWERS,
+    RESPONDER,
+    CONTESTED,
+    OPENER_CONTESTED,
+    ADVANCES,
+    DOUBLER,
+    NATURAL,
+)
+
+
+def rules_of(state: State) -> Iterator[Rule]:
+    """The rules of every chapter that applies, in order; natural bidding comes last and covers every hand."""
+    for chapter in CHAPTERS:
+        if chapter.when(state):
+            yield from chapter.rules(state)
