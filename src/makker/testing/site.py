@@ -150,6 +150,8 @@ class Player:
         try:
             await self.socket.send(json.dumps({**command, "id": self.last}))
         except websockets.ConnectionClosed:
+            self.answers.pop(self.last, None)
+            answer.cancel()
             raise ConnectionError("the connection ended") from None
         found: dict[str, Any] = await answer
         return found

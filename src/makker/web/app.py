@@ -21,7 +21,9 @@ from makker.web.house import House
 from makker.web.judging import Bench
 from makker.web.keeper import Keeper
 from makker.web.live import Live
-from makker.web.pages import missing, page_routes
+from makker.web.pages import page_routes
+from makker.web.refusing import refused
+from makker.web.rules import rules_routes
 from makker.web.scoring import score_routes
 from makker.web.settings import Settings
 from makker.web.workers import Workers, one_process
@@ -56,8 +58,15 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
                 pool.stop()
 
     return Starlette(
-        routes=[*routes(), WebSocketRoute("/live/{table}", live), *score_routes(), *analyse_routes(), *page_routes()],
-        exception_handlers={404: missing},
+        routes=[
+            *routes(),
+            WebSocketRoute("/live/{table}", live),
+            *score_routes(),
+            *analyse_routes(),
+            *rules_routes(),
+            *page_routes(),
+        ],
+        exception_handlers={404: refused, 405: refused, 500: refused},
         middleware=[Middleware(Guarded, prefix=settings.prefix)],
         lifespan=lifespan,
     )
