@@ -35,14 +35,18 @@ def templates() -> jinja2.Environment:
 @jinja2.pass_context
 def pips(context: jinja2.runtime.Context, text: str) -> Markup:
     """Text in which suit symbols have their colour, and their name for who listens."""
-    speak = context["t"]
+    return Markup(coloured(str(escape(text)), Language(context["lang"])))  # noqa: S704 - escaped just now
+
+
+def coloured(html: str, language: Language) -> str:
+    """HTML in whose text suit symbols have their colour and name; they must not stand inside a tag."""
 
     def drawn(found: re.Match[str]) -> str:
         suit = "SHDC"["♠♥♦♣".index(found[0])]
-        name = escape(speak(f"render.strain.{suit}"))
+        name = escape(catalogue_of(language).coded("render", f"strain.{suit}"))
         return f'<span class="suit-{suit}" role="img" aria-label="{name}">{found[0]}</span>'
 
-    return Markup(re.sub("[♠♥♦♣]", drawn, str(escape(text))))  # noqa: S704
+    return re.sub("[♠♥♦♣]", drawn, html)
 
 
 def for_script(data: Any) -> Markup:
