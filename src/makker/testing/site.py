@@ -84,11 +84,12 @@ def loose(database: str, port: int | None = None) -> Site:
 
 
 def as_hosted(database: str, folder: Path, port: int | None = None) -> Site:
-    """`makker serve` as a host starts it; the key lies in the folder."""
+    """`makker serve` as a host starts it; its key and what it says lie in the folder."""
     at = port or free_port()
     words = [sys.executable, "-m", "makker", "serve", "--database", database, "--port", str(at)]
     environment = {**os.environ, "XDG_DATA_HOME": str(folder)}
-    return Site(subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL), at)  # noqa: S603
+    with (folder / "server.log").open("ab") as log:
+        return Site(subprocess.Popen(words, env=environment, stdout=log, stderr=log), at)  # noqa: S603
 
 
 def cookie_of(person: str, key: bytes = KEY) -> str:

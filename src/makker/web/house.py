@@ -20,7 +20,7 @@ SWEEP = 3600.0  # seconds between sweeps of idle tables
 
 @dataclass(slots=True, eq=False)
 class House:
-    """The parts, and how many connections each person has to each table.
+    """The parts; `present` is how many connections each person has to each table, `connections` how many in all.
 
     `spoken` is when somebody was last heard of without a connection, through the JSON API. `away` are the robots that
     wait for their time.
@@ -30,6 +30,7 @@ class House:
     keeper: Keeper
     engine: Engine
     present: Counter[tuple[str, str]] = field(default_factory=Counter)
+    connections: Counter[str] = field(default_factory=Counter)
     spoken: dict[tuple[str, str], float] = field(default_factory=dict)
     away: dict[tuple[str, str], asyncio.Task[None]] = field(default_factory=dict)
     done: dict[str, float] = field(default_factory=dict)
@@ -56,6 +57,7 @@ class House:
         if person is None:
             return
         self.present[table, person] += 1
+        self.connections[person] += 1
         self.came(table, person)
         if self.keeper.log.shared and self.present[table, person] == 1:
             with suppress(StoreError):  # then others may take the person for absent, who comes back by acting
@@ -66,6 +68,9 @@ class House:
         if person is None:
             return
         self.present[table, person] -= 1
+        self.connections[person] -= 1
+        if not self.connections[person]:
+            del self.connections[person]
         if self.present[table, person] > 0:
             return
         del self.present[table, person]

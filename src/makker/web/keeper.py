@@ -87,6 +87,10 @@ class Keeper:
                 await self.catch_up(kept)
         return kept
 
+    async def current(self, name: str) -> Kept:
+        """The table as the log has it now. Raises ParseError (``table.none``) and StoreError."""
+        return await self.refresh(name) if self.log.shared else await self.find(name)
+
     async def catch_up(self, kept: Kept) -> None:
         """Read what others have written; the caller holds the lock."""
         kept.take(await self.news(kept.state.table, kept.state.version), self.settings.clock())

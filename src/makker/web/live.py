@@ -17,17 +17,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from makker.errors import MakkerError, ParseError
 from makker.table import Event, TableState, encode, seen, view
+from makker.web.api import status_of
 from makker.web.commands import carry_out, read_ask
 from makker.web.house import House
 from makker.web.identity import person_of
 from makker.web.keeper import Kept
 from makker.web.look import look_of
 from makker.web.origin import check_site
-from makker.web.wire import ViewWriter, fault
+from makker.web.wire import ViewWriter, fault, fault_reply
 from makker.web.words import catalogue_of
-
-CLOSED = {"form.elsewhere": 4403, "table.none": 4404, "message.too_many": 4429, "store.unavailable": 4503}
-"""With which code a connection is closed that cannot be made, by the code of the error."""
 
 BEHIND = 200  # messages that may wait for a slow reader before it is let go
 
@@ -47,9 +45,9 @@ class Live:
         """Until the visitor goes."""
         try:
             self.check()
-            kept = await self.house.keeper.refresh(self.table)
+            kept = await self.house.keeper.current(self.table)
         except MakkerError as refused:
-            await self.socket.close(CLOSED.get(refused.code, 4400))
+            await self.socket.send_denial_response(fault_reply(refused, self.catalogue, status_of(refused)))
             return
         # No await between the first view and listening: nothing can fall between them.
         self.send({"kind": "view", **self.shown(kept.state)})
@@ -77,7 +75,7 @@ class Live:
         """
         settings = self.house.settings
         check_site(self.socket)
-        open_now = sum(count for (_, person), count in self.house.present.items() if person == self.person)
+        open_now = self.house.connections[self.person or ""]
         address = self.socket.client.host if self.socket.client else ""
         if open_now >= settings.most_connections or not self.house.addresses.take(address, settings.clock()):
             raise ParseError("message.too_many", "", "connection")

@@ -3,9 +3,10 @@
 from secrets import choice
 from typing import Any
 
-from makker.errors import ConflictError, InvalidValue
+from makker.errors import ConflictError
 from makker.table import Access, create
 from makker.web.house import House
+from makker.web.settings import DAY
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
 
@@ -13,9 +14,9 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
 async def new_table(
     house: House, person: str, game: str, options: dict[str, Any], access: Access, grace: float | None
 ) -> str:
-    """Make a table and return its name. Raises ConflictError and InvalidValue (``table.too_many``), and as `create`."""
+    """Make a table and return its name. Raises ConflictError (``table.too_many``), and as `create`."""
     settings = house.settings
-    if len(house.keeper.tables) >= settings.most_tables:
+    if await house.keeper.log.written_since(settings.clock() - DAY) >= settings.most_tables:
         raise ConflictError("table.too_many", {"most": settings.most_tables})
     waits = settings.grace if grace is None else grace
     for _ in range(8):
@@ -26,4 +27,4 @@ async def new_table(
         except ConflictError:
             continue
         return name
-    raise InvalidValue("table.too_many")
+    raise ConflictError("table.too_many", {"most": settings.most_tables})
