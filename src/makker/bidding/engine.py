@@ -44,7 +44,9 @@ def applicable(state: State, rules: Iterable[Rule]) -> Iterable[Rule]:
             if call.index <= last:
                 continue
         elif call is PASS:
-            if state.forced:
+            # A double may be passed for penalties, but only on a hand that says so.
+            converts = state.may_stand and rule.shows.region != everything()
+            if state.forced and not converts:
                 continue
         elif not (state.may_double if call is DOUBLE else state.may_redouble):
             continue

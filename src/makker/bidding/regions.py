@@ -87,7 +87,8 @@ def extra_points(measure: str) -> tuple[int, ...]:
     """What a measure adds to the high-card points of each shape.
 
     `hcp` nothing; `points` one for each card beyond the fourth of a suit (FACTS 6.3); `twenty` the two longest suits
-    and `fifteen` the spades (FACTS 6.10, 4.1); `support.S` shortness with four trumps or three (FACTS 6.2).
+    and `fifteen` the spades (FACTS 6.10, 4.1); `support.S` shortness with four trumps or three, `trumps.S` the same
+    for the hand with the long trumps, with one for each beyond the fifth (FACTS 6.2).
     """
     return tuple(added(measure, shape) for shape in shapes())
 
@@ -100,6 +101,10 @@ def added(measure: str, shape: Shape) -> int:
         return sum(sorted(shape)[2:])
     if measure == "fifteen":
         return shape[0]
+    if measure.startswith("trumps."):
+        place = "SHDC".index(measure[-1])
+        short = sum((5, 3, 1)[length] for at, length in enumerate(shape) if at != place and length <= 2)
+        return short + max(0, shape[place] - 5)
     if measure.startswith("support."):
         place = "SHDC".index(measure[-1])
         held = shape[place]

@@ -138,6 +138,11 @@ def support(suit: Suit, low: int, high: int = NO_LIMIT) -> Shown:
     return by_measure("support." + suit.letter, low, high)
 
 
+def trumps(suit: Suit, low: int, high: int = NO_LIMIT) -> Shown:
+    """Points of the hand whose suit has been raised."""
+    return by_measure("trumps." + suit.letter, low, high)
+
+
 @lru_cache(maxsize=4096)
 def rule_of(measure: str, least: int) -> Shown:
     """`twenty` or `fifteen` with at least so much; not part of the words."""

@@ -9,7 +9,7 @@ from makker.bidding.regions import everything, least_by, length_range, measure_r
 from makker.cards import Strain, Suit
 from makker.cards.suit import SUITS
 from makker.games.bridge.auction import Auction
-from makker.games.bridge.calls import PASS, Bid, Call, all_bids
+from makker.games.bridge.calls import DOUBLE, PASS, Bid, Call, all_bids
 from makker.games.bridge.contract import Doubled
 from makker.seats import Seat
 
@@ -262,6 +262,11 @@ class State:
             return False
         ends = self.auction.passes == 2 and self.last is not None
         return ends and self.game_forced[self.side] and self.below_game
+
+    @property
+    def may_stand(self) -> bool:
+        """Whether partner's last call is a double, which a pass would turn into penalties."""
+        return self.partner_last is not None and self.partner_last.call is DOUBLE
 
     @cached_property
     def their_suits(self) -> tuple[Suit, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from makker.bidding.chapters.advances import ADVANCES, DOUBLER
-from makker.bidding.chapters.contested import CONTESTED, LEBENSOHL, LEBENSOHL_PLACE, OPENER_CONTESTED
+from makker.bidding.chapters.contested import CONTESTED, DOUBLED_AGAIN, LEBENSOHL, LEBENSOHL_PLACE, OPENER_CONTESTED
 from makker.bidding.chapters.majors import FORCING_RAISE_ANSWERS, MAJOR_RESPONSES
 from makker.bidding.chapters.minors import MINOR_RESPONSES
 from makker.bidding.chapters.natural import NATURAL
@@ -12,7 +12,7 @@ from makker.bidding.chapters.opener import OPENER
 from makker.bidding.chapters.openings import OPENINGS
 from makker.bidding.chapters.overcalls import OVERCALLS
 from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER
-from makker.bidding.chapters.slam import SLAM
+from makker.bidding.chapters.slam import SLAM_ANSWERS, SLAM_QUESTIONS
 from makker.bidding.chapters.strong import STRONG
 from makker.bidding.chapters.weak import WEAK
 from makker.bidding.meaning import Rule
@@ -22,15 +22,17 @@ from makker.bidding.words import Chapter
 CHAPTERS: tuple[Chapter, ...] = (
     OPENINGS,
     OVERCALLS,
+    DOUBLED_AGAIN,
     LEBENSOHL,
     LEBENSOHL_PLACE,
-    SLAM,
+    SLAM_ANSWERS,
     NOTRUMP,
     STRONG,
     WEAK,
+    FORCING_RAISE_ANSWERS,
+    SLAM_QUESTIONS,
     MAJOR_RESPONSES,
     MINOR_RESPONSES,
-    FORCING_RAISE_ANSWERS,
     OPENER,
     ARTIFICIAL_ANSWERS,
     RESPONDER,

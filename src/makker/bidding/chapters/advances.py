@@ -1,6 +1,7 @@
 """Answers to partner's overcall or double, and the doubler's next call (FACTS 4.1 competition)."""
 
 from makker.bidding.shown import (
+    Shown,
     anything,
     as_long,
     balanced,
@@ -65,9 +66,11 @@ def to_double(state: State) -> Rules:
     if not state.rho_passed and state.rho_last is not None and state.rho_last.call is not REDOUBLE:
         yield from free_answers(state)
         return
-    suit = theirs[0] if last.strain.suit not in theirs else last.strain.suit
-    assert suit is not None
+    suit = last.strain.suit if last.strain.suit is not None and last.strain.suit in theirs else theirs[0]
     unbid = [each for each in (S, H, D, C) if each not in theirs]
+    if state.rho_last is not None and state.rho_last.call is REDOUBLE:
+        yield from after_redouble(state, unbid)
+        return
     if last.level <= 3:
         trumps = length(suit, 5) & quality("honours", suit, 3) if last.level == 1 else length(suit, 5)
         yield rule(PASS, trumps & hcp(6), "advance.penalty_pass")
@@ -97,31 +100,46 @@ def suit_answers(state: State, unbid: list[Suit], theirs: Suit) -> Rules:
     """The longest suit, majors first: a jump with 9-11, or else the cheapest."""
     order = sorted(unbid, key=lambda suit: (not suit.is_major, -suit.index))
     for suit in order:
-        low = state.cheapest(suit.strain)
-        if low is None:
-            continue
-        first = anything()
-        for other in unbid:
-            if other is not suit and other.is_major is suit.is_major:
-                first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
-        jump = bid(low.level + 1, suit)
-        if jump.level <= 3:
-            yield rule(jump, length(suit, 4) & first & hcp(9, 11), "advance.jump", INVITING)
         if suit.is_major:
-            yield rule(low, length(suit, 4) & first & hcp(0, 11), "advance.suit")
+            yield from suit_answer(state, suit, first_of(suit, unbid))
     low_notrump = state.cheapest(N)
     if low_notrump is not None and low_notrump.level == 1:
         yield rule("1N", hcp(6, 10) & stopper(theirs), "advance.one_notrump")
     for suit in order:
-        low = state.cheapest(suit.strain)
-        first = anything()
-        for other in unbid:
-            if other is not suit and not other.is_major and not suit.is_major:
-                first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
-        yield rule(low, length(suit, 4) & first, "advance.suit")
+        if not suit.is_major:
+            yield from suit_answer(state, suit, first_of(suit, unbid))
     for cards in (3, 2):
         for suit in sorted(unbid, key=lambda each: (state.cheapest(each.strain) or bid(7, N)).index):
             yield rule(state.cheapest(suit.strain), length(suit, cards), "advance.suit")
+
+
+def first_of(suit: Suit, unbid: list[Suit]) -> Shown:
+    """The longer of two suits of a kind, the higher of equals."""
+    first = anything()
+    for other in unbid:
+        if other is not suit and other.is_major is suit.is_major:
+            first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+    return first
+
+
+def suit_answer(state: State, suit: Suit, first: Shown) -> Rules:
+    """A jump with 9-11 points, or the cheapest bid."""
+    low = state.cheapest(suit.strain)
+    if low is None:
+        return
+    jump = bid(low.level + 1, suit)
+    if jump.level <= 3:
+        yield rule(jump, length(suit, 4) & first & hcp(9, 11), "advance.jump", INVITING)
+    yield rule(low, length(suit, 4) & first, "advance.suit")
+
+
+def after_redouble(state: State, unbid: list[Suit]) -> Rules:
+    """A suit of five, or four at the one-level, or no preference."""
+    for suit in sorted(unbid, key=lambda each: -each.index):
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level <= 2:
+            yield rule(low, length(suit, 5 if low.level == 2 else 4) & first_of(suit, unbid), "advance.suit")
+    yield rule(PASS, anything(), "advance.pass")
 
 
 def free_answers(state: State) -> Rules:
@@ -133,7 +151,7 @@ def free_answers(state: State) -> Rules:
     for major in unbid:
         low = state.cheapest(major.strain)
         if major.is_major and low is not None and low.level <= 4:
-            yield rule(bid(4, major), length(major, 5) & points(12, 17) & hcp(10), "advance.game", SIGN_OFF)
+            yield rule(bid(4, major), length(major, 5) & points(11, 17) & hcp(10), "advance.game", SIGN_OFF)
     raised = state.opening is not None and last.strain is getattr(state.opening.call, "strain", None)
     if state.card.responsive_doubles and raised and last.level <= 3:
         shape = length(S, 0, 4) & length(H, 0, 4)
@@ -176,7 +194,14 @@ def to_overcall(state: State, suit: Suit) -> Rules:
     for their in theirs:
         cue = state.cheapest(their.strain)
         if cue is not None and cue.level <= 3 and cue.index < bid(low.level + 1, suit).index + 5:
-            yield rule(cue, fit & support(suit, 11) & hcp(9), "advance.cue_raise", ROUND, artificial=True, agrees=suit)
+            yield rule(
+                cue,
+                fit & support(suit, 11 if partner_low < 10 else 12) & hcp(9),
+                "advance.cue_raise",
+                ROUND,
+                artificial=True,
+                agrees=suit,
+            )
     jump = bid(low.level + 1, suit)
     if jump.level <= 4:
         yield rule(jump, length(suit, 4) & hcp(0, 8) & support(suit, 6, 10), "advance.preempt", agrees=suit)
@@ -186,7 +211,7 @@ def to_overcall(state: State, suit: Suit) -> Rules:
     stops = anything()
     for their in state.their_suits:
         stops &= stopper(their)
-    yield rule("3N", hcp(max(13, 25 - partner_low), 19) & stops, "advance.three_notrump", SIGN_OFF)
+    yield rule("3N", hcp(15, 19) & stops, "advance.three_notrump", SIGN_OFF)
     yield rule("2N", hcp(12, 14) & stops, "advance.two_notrump", INVITING)
     yield rule("1N", hcp(8, 11) & stops, "advance.one_notrump")
     for new in (S, H, D, C):
@@ -232,11 +257,14 @@ def to_two_suits(state: State, code: str) -> Rules:
         best = anything()
         for other in held:
             if other is not suit:
-                best &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
-        yield rule(game, fit & best & support(suit, 15 if suit.is_major else 17), "advance.game", SIGN_OFF, agrees=suit)
+                best &= as_long(suit, other) if suit.index < other.index else longer(suit, other)
+        four = length(suit, 4)
+        if suit.is_major:
+            yield rule(game, four & best & support(suit, 10), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(game, fit & best & support(suit, 13 if suit.is_major else 17), "advance.game", SIGN_OFF, agrees=suit)
         yield rule(game, length(suit, 5) & best & support(suit, 7), "advance.preempt", SIGN_OFF, agrees=suit)
         if low.level == 2:
-            yield rule(bid(3, suit), fit & best & support(suit, 11, 14), "advance.jump", INVITING, agrees=suit)
+            yield rule(bid(3, suit), (four & support(suit, 8)) & best, "advance.jump", INVITING, agrees=suit)
         if state.rho_passed:
             yield rule(low, best & (fit if len(held) == 1 else anything()), "advance.preference", agrees=suit)
         else:

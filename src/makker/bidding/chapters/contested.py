@@ -2,6 +2,7 @@
 
 from makker.bidding.chapters.natural import stoppers
 from makker.bidding.shown import (
+    Shown,
     anything,
     as_long,
     balanced,
@@ -14,6 +15,7 @@ from makker.bidding.shown import (
     support,
     top,
 )
+from makker.bidding.shown import trumps as trumps_of
 from makker.bidding.state import State
 from makker.bidding.words import (
     GAME,
@@ -118,7 +120,7 @@ def over_overcall(state: State, suit: Suit, theirs: Bid) -> Rules:
     if jump is not None and jump.level == 3:
         yield rule(
             jump,
-            length(suit, 4 if suit.is_major else 5) & hcp(0, 7) & support(suit, 5, 9),
+            length(suit, 4 if suit.is_major else 5) & hcp(0, 6) & support(suit, 4, 9),
             "contested.preempt",
             agrees=suit,
         )
@@ -127,9 +129,16 @@ def over_overcall(state: State, suit: Suit, theirs: Bid) -> Rules:
         if low is not None and low.level <= 3:
             least = 6 if low.level == 2 else 9
             yield rule(low, fit & support(suit, least, 10 if low.level == 2 else 11), "contested.raise", agrees=suit)
+    if state.card.negative_doubles and theirs.level == 1 and their is D and suit is C:
+        both = length(S, 4, 4) & length(H, 4, 4) & hcp(6)
+        yield rule(DOUBLE, both, "double.negative", ROUND, artificial=True)
+    trap = length(their, 5) & quality("honours", their, 3) & hcp(5, 12)
+    yield rule(PASS, trap, "contested.trap")
     yield from new_suits(state, suit, their)
+    if suit.is_major and their.is_major:
+        yield from notrump_over(their, theirs)
     yield from negative_doubles(state, suit, their, theirs)
-    yield from notrump_over(state, their, theirs)
+    yield from notrump_over(their, theirs)
     low = state.cheapest(suit.strain)
     if low is not None and low.level <= 3 and not suit.is_major:
         yield rule(low, fit & support(suit, 6 if low.level == 2 else 9, 11), "contested.raise", agrees=suit)
@@ -200,7 +209,7 @@ def negative_doubles(state: State, suit: Suit, their: Suit, theirs: Bid) -> Rule
         yield rule(DOUBLE, shape & hcp(least + 2), "double.negative", ROUND, artificial=True)
 
 
-def notrump_over(state: State, their: Suit, theirs: Bid) -> Rules:
+def notrump_over(their: Suit, theirs: Bid) -> Rules:
     """With a stopper: seven to ten, an invitation, game."""
     stop = stopper(their)
     if theirs.level <= 3:
@@ -256,6 +265,8 @@ def over_notrump_overcall(state: State, theirs: Bid) -> Rules:
     for major in majors:
         game = bid(4, major)
         yield rule(game, length(major, 6) & points(10, 15) & hcp(7), "contested.game", SIGN_OFF)
+    if theirs is not bid(2, C):
+        yield rule(DOUBLE, hcp(8) & length(their, 4) & quality("honours", their, 2), "contested.penalty")
     cue = state.cheapest(their.strain)
     four = anything()
     for major in majors:
@@ -265,8 +276,6 @@ def over_notrump_overcall(state: State, theirs: Bid) -> Rules:
         if new is not their and theirs.level == 2:
             yield rule(bid(3, new), length(new, 5) & hcp(10) & points(11), "contested.three_level", GAME)
     yield rule("3N", hcp(10, 16) & stopper(their), "contested.three_notrump", SIGN_OFF)
-    if theirs is not bid(2, C):
-        yield rule(DOUBLE, hcp(8) & length(their, 4) & quality("honours", their, 2), "contested.penalty")
     if theirs.level == 2:
         for new in (S, H, D):
             low = state.cheapest(new.strain)
@@ -338,13 +347,13 @@ def rebids(state: State) -> Rules:
     elif partner.call is PASS:
         yield from after_pass(state, suit)
     elif code in ("contested.raise", "respond.raise_two") and suit.is_major:
-        yield rule(bid(4, suit), support(suit, 19) & hcp(15), "rebid.game", SIGN_OFF, agrees=suit)
+        yield rule(bid(4, suit), trumps_of(suit, 19) & hcp(15), "rebid.game", SIGN_OFF, agrees=suit)
         low = state.cheapest(suit.strain)
         if low is bid(3, suit):
             if state.rho_passed:
-                yield rule(low, support(suit, 16, 18) & hcp(14), "rebid.game_try", INVITING, agrees=suit)
+                yield rule(low, trumps_of(suit, 16, 18) & hcp(14), "rebid.game_try", INVITING, agrees=suit)
             else:
-                yield rule(low, length(suit, 6) | support(suit, 15, 18), "natural.compete", agrees=suit)
+                yield rule(low, length(suit, 6) | trumps_of(suit, 16, 18), "natural.compete", agrees=suit)
 
 
 def after_negative(state: State, suit: Suit) -> Rules:
@@ -362,11 +371,11 @@ def after_negative(state: State, suit: Suit) -> Rules:
         four, low = length(major, 4), state.cheapest(major.strain)
         if low is None or low.level > 4:
             continue
-        yield rule(bid(4, major), four & support(major, 18) & hcp(15), "rebid.raise_game", SIGN_OFF, agrees=major)
+        yield rule(bid(4, major), four & support(major, 19) & hcp(15), "rebid.raise_game", SIGN_OFF, agrees=major)
         if low.level <= 2:
             yield rule(
                 bid(low.level + 1, major),
-                four & support(major, 15, 17) & hcp(13),
+                four & support(major, 17, 18) & hcp(14),
                 "rebid.jump_major",
                 INVITING,
                 agrees=major,
@@ -398,6 +407,11 @@ def after_negative(state: State, suit: Suit) -> Rules:
         yield rule(low, length(suit, 5) & hcp(least), "rebid.own_suit")
     if not state.rho_passed:
         yield rule(PASS, anything(), "rebid.pass")
+    their = last.strain.suit
+    if their is not None and last.level >= 3:
+        stack = length(their, 4) | (length(their, 3) & balanced())
+        yield rule(PASS, stack, "advance.penalty_pass")
+    yield rule(low, anything(), "rebid.own_suit")
 
 
 def after_new_suit(state: State, suit: Suit, partner: Suit) -> Rules:
@@ -487,6 +501,52 @@ def after_pass(state: State, suit: Suit) -> Rules:
     yield rule(PASS, anything(), "rebid.pass")
 
 
+def doubled_again(state: State) -> bool:
+    """Partner, who opened or raised, doubles for takeout, and it is for us to choose."""
+    partner = state.partner_last
+    return (
+        partner is not None
+        and partner.call is DOUBLE
+        and partner.meaning.code in ("double.reopening", "double.responsive")
+        and state.rho_passed
+    )
+
+
+def doubled_again_answers(state: State) -> Rules:
+    """Pass with their trumps, support, the longest unbid suit, no-trump with a stopper."""
+    last = state.last
+    if last is None or last.strain.suit is None:
+        return
+    their = last.strain.suit
+    trump_stack = length(their, 4) & quality("honours", their, 2)
+    yield rule(PASS, trump_stack & hcp(6), "advance.penalty_pass")
+    yield rule(PASS, length(their, 5) & hcp(5), "advance.penalty_pass")
+    for suit in (S, H, D, C):
+        low = state.cheapest(suit.strain)
+        if suit.is_major and suit not in state.their_suits and low is not None and low.level <= 3:
+            strong = length(suit, 4) & hcp(10)
+            yield rule(bid(4, suit), strong & own_fit(state, suit), "advance.game", SIGN_OFF)
+    for cards in (5, 4):
+        for suit in (S, H, D, C):
+            low = state.cheapest(suit.strain)
+            if suit not in state.their_suits and low is not None and low.level <= 4:
+                if state.partner.least_length(suit) >= 4:
+                    yield rule(low, length(suit, 3), "advance.suit", agrees=suit)
+                yield rule(low, length(suit, cards), "advance.suit")
+    notrump = state.cheapest(N)
+    if notrump is not None and notrump.level <= 3:
+        yield rule(notrump, stopper(their), "advance.one_notrump")
+    for suit in (S, H, D, C):
+        low = state.cheapest(suit.strain)
+        if suit not in state.their_suits and low is not None:
+            yield rule(low, length(suit, 3), "advance.suit")
+
+
+def own_fit(state: State, suit: Suit) -> Shown:
+    """Enough cards for eight with partner, who has three of each suit that he has not bid."""
+    return length(suit, max(3, 8 - max(3, state.partner.least_length(suit))))
+
+
 def lebensohl(state: State) -> bool:
     """Partner's two no-trump asks for three clubs."""
     return state.partner_last is not None and state.partner_last.meaning.asks == "lebensohl"
@@ -511,5 +571,6 @@ def lebensohl_place(state: State) -> Rules:
 
 CONTESTED = Chapter("contested", responding, responses)
 OPENER_CONTESTED = Chapter("opener_contested", rebidding, rebids)
+DOUBLED_AGAIN = Chapter("doubled_again", doubled_again, doubled_again_answers)
 LEBENSOHL = Chapter("lebensohl", lebensohl, lebensohl_answer)
 LEBENSOHL_PLACE = Chapter("lebensohl_place", after_lebensohl, lebensohl_place)

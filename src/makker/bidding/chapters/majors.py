@@ -26,6 +26,7 @@ from makker.bidding.words import (
     Rules,
     S,
     bid,
+    other_major,
     rule,
     suit_of,
 )
@@ -45,6 +46,9 @@ def responses(state: State) -> Rules:
     if not state.passed_hand:
         yield from forcing_raises(state, suit)
         yield from jump_shifts(suit)
+        if state.card.system == "sayc":
+            three = hcp(15, 17) & balanced() & length(suit, 2, 2)
+            yield rule("3N", three & length(other_major(suit), 0, 3), "respond.three_notrump")
     yield from raises(state, suit, trumps)
     yield from new_suits(state, suit)
     yield from notrump_responses(state, suit)
@@ -91,12 +95,12 @@ def raises(state: State, suit: Suit, trumps: int) -> Rules:
     low, high = style.raise_three
     weak = length(suit, trumps + 2) & unbalanced() & hcp(0, 9) & support(suit, 7, 15)
     yield rule(bid(4, suit), weak, "respond.raise_four", SIGN_OFF, agrees=suit)
-    limit = length(suit, max(trumps, style.limit_trumps)) & hcp(0, 12)
+    limit = length(suit, max(trumps, style.limit_trumps)) & hcp(7, 12)
     if state.passed_hand:
         low, high = min(low, 11), 20
         limit = length(suit, trumps)
     yield rule(bid(3, suit), limit & support(suit, low, high), "respond.raise_three", INVITING, agrees=suit)
-    fit = length(suit, trumps) & hcp(0, 10)
+    fit = length(suit, trumps) & hcp(3, 10)
     yield rule(bid(2, suit), fit & support(suit, *style.raise_two), "respond.raise_two", agrees=suit)
     if trumps == 4:
         three = length(suit, 3) & quality("honours", suit, 1) & unbalanced()
@@ -123,8 +127,6 @@ def notrump_responses(state: State, suit: Suit) -> Rules:
     """Balanced hands, and one no-trump for what is too weak for anything else."""
     style = style_of(state)
     low, high = style.notrump
-    if not state.passed_hand:
-        yield rule("3N", hcp(15, 17) & balanced() & length(suit, 2), "respond.three_notrump")
     if state.card.major_notrump == "natural":
         yield rule("2N", hcp(11, 12) & balanced(), "respond.two_notrump", INVITING)
     yield rule("2C", hcp(high + 1) & length(C, 3), "respond.two_over_one", INVITING if state.passed_hand else ROUND)

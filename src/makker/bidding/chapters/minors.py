@@ -38,6 +38,8 @@ def responses(state: State) -> Rules:
             if new is not suit:
                 good = length(new, 6) & top(new, 2) & points(18) & hcp(16)
                 yield rule(bid(2 if new.index > suit.index else 3, new), good, "respond.jump_shift", GAME)
+    if not state.passed_hand:
+        yield from strong_notrump(state)
     one = points(6) & hcp(5)
     for new in (S, H, D):
         if new.index > suit.index:
@@ -45,7 +47,12 @@ def responses(state: State) -> Rules:
                 bid(1, new), longest_new(suit, new) & one & diamonds_first(suit, new), "respond.one_over_one", forcing
             )
     for new in MAJORS[::-1]:
-        yield rule(bid(1, new), length(new, 4) & one & points(0, 12), "respond.one_over_one", forcing)
+        yield rule(
+            bid(1, new),
+            length(new, 4) & one & (anything() if suit is C else points(0, 12)),
+            "respond.one_over_one",
+            forcing,
+        )
     if suit is D:
         least = style_of(state).two_over_one
         strong = points(least) & hcp(least - 1) & length(C, 4) & longest_new(D, C)
@@ -61,12 +68,20 @@ def diamonds_first(suit: Suit, new: Suit) -> Shown:
     return anything()
 
 
+def strong_notrump(state: State) -> Rules:
+    """Balanced hands without a four-card major, by points."""
+    style = style_of(state)
+    flat = balanced() & length(H, 0, 3) & length(S, 0, 3) & length(D, 0, 4) & length(C, 0, 4)
+    forcing = GAME if style.minor_two_forces else INVITING
+    yield rule("3N", hcp(*style.minor_three) & flat, "respond.three_notrump")
+    yield rule("2N", hcp(*style.minor_two) & flat, "respond.two_notrump", forcing)
+    if style.minor_two_forces:
+        yield rule("2N", hcp(18, 19) & flat, "respond.two_notrump", GAME)
+
+
 def notrump_and_raises(state: State, suit: Suit) -> Rules:
     """Balanced hands by points, raises by length."""
-    style = style_of(state)
     trumps = 5 if suit is C or not_four(state, suit) else 4
-    two_low, two_high = style.minor_two
-    three_low, three_high = style.minor_three
     no_major = length(H, 0, 3) & length(S, 0, 3)
     yield rule(
         bid(3, suit),
@@ -75,16 +90,6 @@ def notrump_and_raises(state: State, suit: Suit) -> Rules:
         INVITING,
         agrees=suit,
     )
-    if not state.passed_hand:
-        yield rule("3N", hcp(three_low, three_high) & balanced() & no_major, "respond.three_notrump")
-        yield rule(
-            "2N",
-            hcp(two_low, two_high) & balanced() & no_major,
-            "respond.two_notrump",
-            GAME if style.minor_two_forces else INVITING,
-        )
-        if style.minor_two_forces:
-            yield rule("2N", hcp(18, 19) & balanced() & no_major, "respond.two_notrump", GAME)
     yield rule(
         bid(2, suit),
         length(suit, trumps) & support(suit, 6, 10) & hcp(4, 10) & no_major,

@@ -1,14 +1,14 @@
 """Natural bidding where no convention speaks: what the two hands are worth together, from what both have shown.
 
 Every rule here rests on what partner is known to hold and on one's own points and lengths (FACTS 6.4), so its meaning
-is as public as any other. Nothing is bid above what the least that partner has shown allows, unless a pass is forbidden.
+is as public as any other. Nothing is bid above what the least that partner has shown allows, unless pass is forbidden.
 """
 
 from collections.abc import Iterator
 
-from makker.bidding.shown import Shown, anything, hcp, length, longer, points, quality, stopper, support, top
+from makker.bidding.shown import Shown, anything, hcp, length, longer, points, quality, stopper, support, top, trumps
 from makker.bidding.state import State
-from makker.bidding.words import GAME, INVITING, MAJORS, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
+from makker.bidding.words import GAME, INVITING, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
 from makker.cards import Strain, Suit
 from makker.cards.suit import SUITS
 from makker.games.bridge.calls import DOUBLE, PASS, Bid
@@ -37,30 +37,44 @@ def together(state: State, suit: Suit) -> int:
 
 
 def own_length(state: State, suit: Suit, cards: int = LONG_FIT) -> Shown:
-    """As many cards as make this many with partner's least."""
+    """As many cards as make this many with partner's least; an agreed suit needs no more of an eight-card fit."""
+    if suit is state.agreed and cards <= LONG_FIT:
+        return anything()
     return length(suit, max(0, cards - state.partner.least_length(suit)))
 
 
 def partner_least(state: State, suit: Suit) -> int:
     """The fewest points that partner has with the suit as trumps."""
-    if state.me.least_length(suit) > state.partner.least_length(suit) >= 3:
-        return max(state.partner.least("support." + suit.letter), state.partner.least())
-    return state.partner.least()
+    least = state.partner.least()
+    if state.partner.least_length(suit) >= 3 and (suit is state.agreed or state.me.least_length(suit) >= 4):
+        longer_hand = state.partner.least_length(suit) > state.me.least_length(suit)
+        measure = ("trumps." if longer_hand else "support.") + suit.letter
+        return max(least, state.partner.least(measure))
+    return least
 
 
 def worth(state: State, suit: Suit, low: int, high: int = 99) -> Shown:
-    """Own points that make this total with partner's least: in support of partner's suit, or with length in one's own."""
+    """Own points that make this total with partner's least: in support of his suit, or with length in one's own."""
     least = partner_least(state, suit)
     low, high = max(0, low - least), high - least if high < 99 else 99
     if state.partner.least_length(suit) >= max(4, state.me.least_length(suit)):
         return support(suit, low, high)
+    if suit is state.agreed and state.me.least_length(suit) >= 4:
+        return trumps(suit, low, high)
     return points(low, high)
 
 
-def honours(state: State, low: int, high: int = 99) -> Shown:
-    """Own high-card points that make this total with partner's least."""
-    least = state.partner.hcp[0]
+def honours(state: State, low: int, high: int = 99, suit: Suit | None = None) -> Shown:
+    """Own high-card points that make this total with partner's least; a raise is four points of shape at most."""
+    least = state.partner.hcp[0] if suit is None else max(state.partner.hcp[0], partner_least(state, suit) - 4)
     return hcp(max(0, low - least), high - least if high < 99 else 99)
+
+
+def notrump_worth(state: State, low: int, high: int = 99) -> Shown:
+    """The same for no-trump, where a long suit counts for a point on either side."""
+    least = max(state.partner.hcp[0], state.partner.least() - 1)
+    own, most = max(0, low - least), high - least if high < 99 else 99
+    return hcp(own, most) | (points(own, most) & hcp(own - 1, most))
 
 
 def stoppers(state: State) -> Shown:
@@ -78,17 +92,17 @@ def slams(state: State) -> Rules:
     """Grand and small slam with the points for it."""
     for suit in fits(state):
         shape = own_length(state, suit)
-        grand = worth(state, suit, GRAND_SLAM) & honours(state, GRAND_HONOURS) & shape
+        grand = worth(state, suit, GRAND_SLAM) & honours(state, GRAND_HONOURS, suit=suit) & shape
         yield rule(bid(7, suit), grand, "natural.grand", SIGN_OFF, agrees=suit)
     yield rule(bid(7, N), honours(state, GRAND_SLAM), "natural.grand", SIGN_OFF)
     for suit in fits(state):
         shape = own_length(state, suit)
-        small = worth(state, suit, SMALL_SLAM) & honours(state, SLAM_HONOURS) & shape
+        small = worth(state, suit, SMALL_SLAM) & honours(state, SLAM_HONOURS, suit=suit) & shape
         yield rule(bid(6, suit), small, "natural.slam", SIGN_OFF, agrees=suit)
     yield rule(bid(6, N), honours(state, SMALL_SLAM) & stoppers(state), "natural.slam", SIGN_OFF)
 
 
-def price(state: State, strain: Strain | Suit, level: int) -> int:
+def price(strain: Strain | Suit, level: int) -> int:
     """Points together that a contract at this level is worth."""
     actual = strain.strain if isinstance(strain, Suit) else strain
     if actual is N:
@@ -108,10 +122,7 @@ def games(state: State) -> Rules:
     no_trump = state.cheapest(N)
     if no_trump is not None and no_trump.level <= max(3, state.needed(N)):
         level = max(state.needed(N), no_trump.level)
-        total = honours(state, price(state, N, level))
-        if not state.quiet or not any(state.partner.least_length(suit) >= 5 for suit in MAJORS):
-            total = total & hcp(0)
-        yield rule(bid(level, N), total & stoppers(state), "natural.game", SIGN_OFF)
+        yield rule(bid(level, N), notrump_worth(state, price(N, level)) & stoppers(state), "natural.game", SIGN_OFF)
     for suit in fits(state):
         if not suit.is_major:
             yield from game_in(state, suit)
@@ -124,7 +135,7 @@ def game_in(state: State, suit: Suit) -> Rules:
         return
     level = max(state.needed(suit.strain), low.level)
     shape = own_length(state, suit, LONG_FIT if suit.is_major else LONG_FIT + 1)
-    total = worth(state, suit, price(state, suit, level))
+    total = worth(state, suit, price(suit, level))
     yield rule(bid(level, suit), total & shape, "natural.game", SIGN_OFF, agrees=suit)
 
 
@@ -166,12 +177,13 @@ def invitations(state: State) -> Rules:
         return
     for suit in fits(state):
         low = state.cheapest(suit.strain)
-        if suit.is_major and low is not None and low.level == state.needed(suit.strain) - 1:
+        if suit.is_major and low is not None and low.level < state.needed(suit.strain):
             total = worth(state, suit, GAME_IN_A_MAJOR - 2, GAME_IN_A_MAJOR - 1)
-            yield rule(low, total & own_length(state, suit), "natural.invite", INVITING, agrees=suit)
+            below = bid(state.needed(suit.strain) - 1, suit)
+            yield rule(below, total & own_length(state, suit), "natural.invite", INVITING, agrees=suit)
     low = state.cheapest(N)
     if low is not None and low.level == state.needed(N) - 1 and state.partner.hcp[1] > state.partner.hcp[0] + 1:
-        total = honours(state, GAME_IN_NOTRUMP - 2, GAME_IN_NOTRUMP - 1)
+        total = notrump_worth(state, GAME_IN_NOTRUMP - 2, GAME_IN_NOTRUMP - 1)
         yield rule(low, total & stoppers(state), "natural.invite", INVITING)
 
 
@@ -204,7 +216,7 @@ def preferences(state: State) -> Iterator:  # type: ignore[type-arg]
     shown = [each.natural_suit for each in state.partners if each.natural_suit is not None]
     if last is None or state.partner_last is None or last.level >= state.needed(last.strain):
         return
-    if state.partner_last.meaning.forcing is SIGN_OFF:
+    if state.partner_last.meaning.forcing is SIGN_OFF or state.agreed is last.strain.suit is not None:
         return
     here = last.strain.suit
     if len(shown) >= 2 and here is shown[-1] and shown[0] is not here and here is not None:
@@ -224,6 +236,10 @@ def preferences(state: State) -> Iterator:  # type: ignore[type-arg]
 
 def when_forced(state: State) -> Rules:
     """A pass is forbidden: the least lie, cheaply."""
+    if state.agreed is not None:
+        low = state.cheapest(state.agreed.strain)
+        if low is not None and low.level <= 5:
+            yield rule(low, anything(), "natural.minimum", agrees=state.agreed)
     for suit in fits(state):
         low = state.cheapest(suit.strain)
         if low is not None and low.level <= 5 and suit not in state.their_suits:
@@ -258,12 +274,12 @@ def natural(state: State) -> Rules:
     if not state.ours:
         yield rule(PASS, anything(), "natural.nothing")
         return
+    if signed_off(state):
+        yield rule(PASS, anything(), "natural.enough")
     yield from slams(state)
     if state.we_bid_last and not state.below_game and not state.forced:
         yield rule(PASS, anything(), "natural.enough")
         return
-    if signed_off(state):
-        yield rule(PASS, anything(), "natural.enough")
     yield from games(state)
     yield from penalties(state)
     yield from game_forces(state)

@@ -115,12 +115,12 @@ def slam_responses(state: State, base: Base) -> Rules:
     small = 33 - base.low
     if state.card.gerber:
         for suit in (S, H, D, C):
-            long = length(suit, 7) & points(small - 1) & hcp(small - 5)
+            long = length(suit, 7) & points(small - 2) & hcp(small - 5)
             yield rule("4C", long, "notrump.gerber", ROUND, artificial=True, asks="gerber")
     flat = shaped(no_major)
     yield rule("7N", flat & hcp(37 - base.low), "notrump.grand", SIGN_OFF)
     yield rule("6N", flat & hcp(small), "notrump.slam", SIGN_OFF)
-    yield rule("4N", flat & hcp(33 - base.high, small - 1), "notrump.quantitative", INVITING)
+    yield rule("4N", flat & hcp(34 - base.high - base.level, small - 1), "notrump.quantitative", INVITING)
 
 
 def major_responses(base: Base) -> Rules:

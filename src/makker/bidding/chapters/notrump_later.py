@@ -123,9 +123,11 @@ def after_stayman(base: NotrumpBase, answer: str) -> Rules:
         if small <= 20:
             strong = support(suit, small) & hcp(small - 3)
             yield rule("4C", fit & strong, "notrump.gerber", ROUND, artificial=True, asks="gerber", agrees=suit)
-        yield rule(bid(4, suit), fit & support(suit, game), "notrump.major_game", SIGN_OFF, agrees=suit)
+        yield rule(
+            bid(4, suit), fit & (hcp(game) | support(suit, game + 1)), "notrump.major_game", SIGN_OFF, agrees=suit
+        )
         if base.level == 1:
-            yield rule(bid(3, suit), fit & support(suit, 0, game - 1), "notrump.raise_invite", INVITING, agrees=suit)
+            yield rule(bid(3, suit), fit & hcp(0, game - 1), "notrump.raise_invite", INVITING, agrees=suit)
     yield from five_card_majors(base, suit)
     for minor in (D, C):
         slam = length(minor, 5) & points(small - 1) & hcp(32 - base.high)

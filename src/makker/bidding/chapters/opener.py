@@ -11,6 +11,7 @@ from makker.bidding.shown import (
     points,
     semibalanced,
     support,
+    trumps,
     unbalanced,
 )
 from makker.bidding.state import State
@@ -52,11 +53,11 @@ def after_raise(state: State, suit: Suit, level: int) -> Rules:
         return
     if suit.is_major:
         if level == 2:
-            strong = support(suit, 19) & hcp(15)
+            strong = trumps(suit, 19) & hcp(15)
             yield rule(bid(state.needed(suit.strain), suit), strong, "rebid.game", SIGN_OFF, agrees=suit)
-            yield rule(bid(3, suit), support(suit, 16, 18) & hcp(14), "rebid.game_try", INVITING, agrees=suit)
+            yield rule(bid(3, suit), trumps(suit, 16, 18) & hcp(14), "rebid.game_try", INVITING, agrees=suit)
         else:
-            yield rule(bid(4, suit), hcp(14) | (support(suit, 15) & hcp(12)), "rebid.accept", SIGN_OFF, agrees=suit)
+            yield rule(bid(4, suit), hcp(14) | (trumps(suit, 14) & hcp(12)), "rebid.accept", SIGN_OFF, agrees=suit)
     elif level == 2:
         yield rule("3N", hcp(18) & semibalanced(), "rebid.game", SIGN_OFF)
         yield rule("2N", hcp(16, 17) & semibalanced(), "rebid.game_try", INVITING)
@@ -70,10 +71,10 @@ def after_raise(state: State, suit: Suit, level: int) -> Rules:
 def after_one_notrump(state: State, suit: Suit) -> Rules:
     """Partner has 6-10 and no fit to show."""
     yield rule("3N", hcp(19) & semibalanced(), "rebid.game", SIGN_OFF)
-    yield rule("2N", hcp(17, 18) & semibalanced(), "rebid.two_notrump", INVITING)
     yield from jump_shifts(state, suit, None)
     yield from own_suit_strong(suit)
     yield from reverses(state, suit, None)
+    yield rule("2N", hcp(17, 18) & semibalanced(), "rebid.two_notrump", INVITING)
     yield from lower_suits(suit, None)
     yield rule(bid(2, suit), length(suit, 6), "rebid.own_suit")
     yield rule(bid(2, suit), length(suit, 5) & unbalanced(), "rebid.own_suit")
@@ -94,8 +95,6 @@ def lower_suits(suit: Suit, partner: Suit | None) -> Rules:
     below = tuple(new for new in (C, D, H) if new.index < suit.index and new is not partner)
     for new in below:
         held = second_shape(suit, new, below) & (unbalanced() | length(suit, 5)) & points(0, 18)
-        if new is D and suit is not C:
-            held &= longer(suit, C) | anything()
         yield rule(bid(2, new), held, "rebid.new_suit")
     if suit is D and partner is not C:
         # With five clubs and four diamonds one diamond may have been opened to show both.
@@ -142,11 +141,10 @@ def raises_one_level(state: State, suit: Suit, partner: Suit) -> Rules:
                         bid(4, short), held, "rebid.splinter", GAME, artificial=True, agrees=partner, suit=short.letter
                     )
         yield rule(bid(4, partner), four & support(partner, 19) & hcp(15), "rebid.raise_game", SIGN_OFF, agrees=partner)
-    yield rule(
-        bid(3, partner), four & support(partner, 16, 18) & hcp(14), "rebid.raise_three", INVITING, agrees=partner
-    )
+    jump = four & support(partner, 16, 18) & hcp(15 if partner.is_major else 16)
+    yield rule(bid(3, partner), jump, "rebid.raise_three", INVITING, agrees=partner)
     if partner.is_major:
-        yield rule(bid(2, partner), four & support(partner, 0, 16), "rebid.raise_two", agrees=partner)
+        yield rule(bid(2, partner), four & support(partner, 0, 18), "rebid.raise_two", agrees=partner)
 
 
 def after_one_level(state: State, suit: Suit, partner: Suit) -> Rules:

@@ -141,7 +141,7 @@ def opening_strength(system: str, position: int) -> Shown:
     """Twelve points, or the rule of 20; fifteen with the spades in fourth seat; lighter in third (FACTS 4.1)."""
     light = hcp(10 if system == "sayc" else 11) & rule_of("twenty", 20)
     if position == 4:
-        return hcp(13, 21) | (light & rule_of("fifteen", 15) & hcp(10, 12))
+        return hcp(13, 21) | (rule_of("fifteen", 15) & hcp(11, 12)) | (light & rule_of("fifteen", 15) & hcp(10, 12))
     return (hcp(12, 21) | (light & hcp(10, 12))) & points(11, 23)
 
 
@@ -189,7 +189,9 @@ def preempts(state: State) -> Rules:
         yield rule(bid(5, suit), weak & length(suit, 9) & tricks(suit, 11 - over), "open.preempt")
         yield rule(bid(4, suit), weak & length(suit, 8) & tricks(suit, 10 - over), "open.preempt")
     for suit in (S, H, D, C):
-        yield rule(bid(3, suit), weak & hcp(3, 10) & length(suit, 7, 8) & tricks(suit, 9 - over), "open.preempt")
+        long = weak & hcp(3, 10) & length(suit, 7, 8)
+        yield rule(bid(3, suit), long & tricks(suit, 9 - over), "open.preempt")
+        yield rule(bid(3, suit), long & quality("honours", suit, 6 - over), "open.preempt")
 
 
 def weak_two_shape(state: State, suit: Suit) -> Shown:

@@ -95,10 +95,10 @@ def over_one(state: State, lighter: int) -> Rules:
             yield rule("2N", hcp(19, 21) & balanced() & stopper(theirs[0]), "overcall.two_notrump_balance")
     if direct(state) and state.last is not None and state.last.level == 1:
         yield from two_suiters(state, theirs[0])
-    yield from doubles(state, lighter)
-    yield from suits(state, lighter)
     if one_suit and state.last is not None and state.last.level == 1 and not lighter:
         yield from jumps(state)
+    yield from doubles(state, lighter)
+    yield from suits(state, lighter)
 
 
 def two_suiters(state: State, suit: Suit) -> Rules:
@@ -164,11 +164,14 @@ def doubles(state: State, lighter: int) -> Rules:
         perfect = takeout_shape(theirs, 1, 3)
         usual = takeout_shape(theirs, 2, 3)
         flat = takeout_shape(theirs, 3, 3)
+        # A five-card minor beside three cards in the other major is rather bid than doubled.
+        for major in majors if len(majors) == 1 else ():
+            no_five &= length(major, 4) | (length(C, 0, 4) & length(D, 0, 4))
         yield rule(DOUBLE, no_five & perfect & hcp(least - 1), "double.takeout", ROUND, artificial=True)
         yield rule(DOUBLE, no_five & usual & hcp(least), "double.takeout", ROUND, artificial=True)
         yield rule(DOUBLE, no_five & flat & hcp(least + 2), "double.takeout", ROUND, artificial=True)
     else:
-        yield rule(DOUBLE, takeout_shape(theirs, 3, 4) & hcp(least), "double.takeout", ROUND, artificial=True)
+        yield rule(DOUBLE, no_five & takeout_shape(theirs, 3, 4) & hcp(least), "double.takeout", ROUND, artificial=True)
 
 
 def suits(state: State, lighter: int, strong_against: bool = False) -> Rules:
@@ -204,18 +207,16 @@ def jumps(state: State) -> Rules:
         if jump is None or suit in state.their_suits:
             continue
         if jump.level == 2:
-            yield rule(jump, length(suit, 6, 6) & hcp(5, 10) & quality("honours", suit, 2), "overcall.weak_jump")
+            yield rule(jump, length(suit, 6, 6) & hcp(5, 8) & quality("honours", suit, 2), "overcall.weak_jump")
             jump = state.jump(suit.strain, 2)
             if jump is None:
                 continue
         if jump.level == 3:
             over = 7 if state.vulnerable else 6
+            if suit.is_major:
+                yield rule(bid(4, suit), length(suit, 8) & hcp(4, 10) & tricks(suit, over + 1), "overcall.weak_jump")
             yield rule(jump, length(suit, 7) & hcp(4, 10) & tricks(suit, over), "overcall.weak_jump")
-            yield rule(
-                bid(4, suit) if suit.is_major else jump,
-                length(suit, 8) & hcp(4, 10) & tricks(suit, over + 1),
-                "overcall.weak_jump",
-            )
+            yield rule(jump, length(suit, 7) & hcp(4, 10) & quality("honours", suit, over - 3), "overcall.weak_jump")
 
 
 def over_notrump(state: State, last: Bid, lighter: int) -> Rules:
@@ -261,8 +262,6 @@ def over_preempt(state: State, last: Bid, lighter: int) -> Rules:
             stops &= stopper(suit)
         if last.level == 2:
             yield rule("2N", hcp(16 - min(lighter, 2), 18) & balanced() & stops, "overcall.two_notrump")
-        if last.level <= 3:
-            yield rule("3N", hcp(19 if last.level == 2 else 16, 22) & semibalanced() & stops, "overcall.three_notrump")
     if last.level >= 5:
         yield rule(DOUBLE, hcp(17), "double.penalty_high")
         return
@@ -271,6 +270,17 @@ def over_preempt(state: State, last: Bid, lighter: int) -> Rules:
         if low is not None and low.level == 4 and suit not in theirs:
             good = quality("honours", suit, 2) & length(suit, 6)
             yield rule(low, good & points(14) & hcp(11, 20), "overcall.game")
+    for suit in (S, H):
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level <= 3 and suit not in theirs:
+            good = length(suit, 6) & top(suit, 2) & hcp(11, 17)
+            yield rule(low, good, "overcall.suit_two" if low.level == 2 else "overcall.suit_three")
+            if low.level == 2:
+                five = length(suit, 5) & top(suit, 2) & hcp(11 - min(lighter, 2), 16)
+                yield rule(low, five, "overcall.suit_two")
+    if theirs and not multi:
+        if last.level <= 3:
+            yield rule("3N", hcp(19 if last.level == 2 else 16, 22) & semibalanced() & stops, "overcall.three_notrump")
     if not multi:
         yield rule(DOUBLE, hcp(18), "double.strong", ROUND if last.level < 4 else NONE, artificial=True)
         if theirs:

@@ -33,6 +33,8 @@ def rebids(state: State) -> Rules:
         yield from after_new_suit(state, opened, own, suit_of(state.ours[2]))
     elif rebid == "rebid.own_suit":
         yield from after_own_suit(state, opened, own)
+    elif rebid == "rebid.two_notrump":
+        yield from after_two_notrump(state, opened, own)
     elif rebid == "rebid.reverse":
         yield from after_reverse(state, opened, own)
 
@@ -105,13 +107,16 @@ def after_new_suit(state: State, opened: Suit, own: Suit, second: Suit) -> Rules
         yield rule(bid(4, own), length(own, 7) & points(game, 18), "responder.game", SIGN_OFF)
         yield rule(bid(3, own), length(own, 6) & points(11, 12) & hcp(8), "responder.invite_suit", INVITING)
     stop = stopper(fourth)
+    game = min(13, game)
     yield rule("3N", stop & hcp(game, 18) & length(own, 0, 5), "responder.game", SIGN_OFF)
+    yield rule("2N", stop & hcp(11, game - 1), "responder.invite", INVITING)
     if state.card.fourth_suit:
         low = state.cheapest(fourth.strain)
         if one_level and fourth is S:
             low = bid(2, S)
         if low is not None and low.level <= 3:
-            yield rule(low, hcp(max(11, game - 1)), "responder.fourth_suit", ROUND, artificial=True, asks="fourth")
+            asking = hcp(12) | (hcp(11) & length(own, 5))
+            yield rule(low, asking, "responder.fourth_suit", ROUND, artificial=True, asks="fourth")
     yield rule("2N", stop & hcp(game - 2, game - 1), "responder.invite", INVITING)
     if state.mine[-1].meaning.code == "respond.two_over_one":
         return
@@ -147,18 +152,35 @@ def after_own_suit(state: State, opened: Suit, own: Suit) -> Rules:
             jump = bid(3, own)
             yield rule(jump, length(own, 6) & points(11, 12) & hcp(8), "responder.invite_suit", INVITING)
     unbid = [suit for suit in SUITS if suit not in (opened, own)]
-    yield rule("3N", stopper(unbid[0]) & stopper(unbid[1]) & hcp(game, 18), "responder.game", SIGN_OFF)
+    stops = stopper(unbid[0]) & stopper(unbid[1])
+    yield rule("3N", stops & hcp(min(13, game), 18), "responder.game", SIGN_OFF)
+    yield rule("2N", stops & hcp(11, 12), "responder.invite", INVITING)
     for new in (S, H, D, C):
         low = state.cheapest(new.strain)
         if new in unbid and low is not None and low.level <= 3:
-            yield rule(low, length(new, 4) & hcp(11), "responder.second_suit", ROUND)
+            yield rule(low, length(new, 4) & hcp(11 if low.level == 2 else 12), "responder.second_suit", ROUND)
     yield rule("2N", hcp(game - 2, game - 1) & length(opened, 1), "responder.invite", INVITING)
     yield rule("3N", hcp(game, 18), "responder.game", SIGN_OFF)
     if state.mine[-1].meaning.code == "respond.two_over_one":
+        yield rule("2N", hcp(0, 12), "responder.invite", INVITING)
         return
     if own.index > opened.index:
-        yield rule(bid(2, own), length(own, 6) & length(opened, 0, 1) & weak, "responder.own_suit", SIGN_OFF)
+        yield rule(bid(2, own), length(own, 6) & length(opened, 0, 2) & weak, "responder.own_suit", SIGN_OFF)
     yield rule(PASS, weak, "responder.pass", SIGN_OFF)
+
+
+def after_two_notrump(state: State, opened: Suit, own: Suit) -> Rules:
+    """A new suit at the two-level has promised another bid; opener is balanced with a minimum."""
+    if opened.is_major:
+        three = length(opened, 3)
+        yield rule(bid(4, opened), three & worth(state, opened, 25, 32), "responder.game", SIGN_OFF, agrees=opened)
+        yield rule(bid(3, opened), three & hcp(0, 12), "responder.raise", INVITING, agrees=opened)
+    if own.is_major:
+        yield rule(bid(4, own), length(own, 6) & points(13, 18), "responder.game", SIGN_OFF)
+    yield rule(bid(3, own), length(own, 6) & hcp(0, 11), "responder.own_suit", SIGN_OFF)
+    yield rule("4N", hcp(19, 20), "notrump.quantitative", INVITING)
+    yield rule("6N", hcp(21), "responder.slam", SIGN_OFF)
+    yield rule("3N", anything(), "responder.game", SIGN_OFF)
 
 
 def after_reverse(state: State, opened: Suit, own: Suit) -> Rules:

@@ -1,4 +1,4 @@
-"""Slam conventions of all systems: Blackwood in its forms, Gerber, DOPI, controls, grand slam force (FACTS 4.1, 4.5)."""
+"""Slam conventions of all systems: Blackwood in its forms, Gerber, DOPI, controls, grand slam force (FACTS 4.5)."""
 
 from makker.bidding.chapters.natural import fits, honours, own_length, worth
 from makker.bidding.facts import Quality
@@ -11,6 +11,7 @@ from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, all_bids
 from makker.games.bridge.contract import Doubled
 
 ACES = "aces"
+QUESTIONS = (ACES, "kings", "gerber", "gerber_kings", "grand")
 STEPS: dict[str, tuple[tuple[int, ...], ...]] = {
     "blackwood": ((0, 4), (1,), (2,), (3,)),
     "keycards": ((0, 4), (1, 5), (2,), (3,)),
@@ -20,20 +21,21 @@ STEPS: dict[str, tuple[tuple[int, ...], ...]] = {
 """What the four answers to four no-trump show; the two dearest of RKC deny and show the trump queen."""
 
 
-def applies(state: State) -> bool:
-    """Somebody of ours has bid."""
-    return bool(state.ours)
-
-
-def slam(state: State) -> Rules:
-    """Answers first, then what the asker makes of them, then questions."""
+def asked(state: State) -> bool:
+    """A question for aces or kings hangs, or has just been answered."""
     partner = state.partner_last
-    if partner is not None and partner.meaning.asks in (ACES, "kings", "gerber", "gerber_kings", "grand"):
+    return partner is not None and bool(
+        partner.meaning.asks in QUESTIONS or (state.mine and state.mine[-1].meaning.asks in QUESTIONS)
+    )
+
+
+def answering(state: State) -> Rules:
+    """Answers first, then what the asker makes of them."""
+    partner = state.partner_last
+    if partner is not None and partner.meaning.asks in QUESTIONS:
         yield from answers(state, partner.meaning.asks)
-        return
-    if state.mine and partner is not None and state.mine[-1].meaning.asks:
+    elif state.mine:
         yield from decisions(state, state.mine[-1].meaning.asks)
-    yield from questions(state)
 
 
 def trump_suit(state: State) -> Suit | None:
@@ -56,7 +58,7 @@ def answers(state: State, asks: str) -> Rules:
         return
     shown = steps_shown(state, asks)
     if not state.rho_passed and state.card.dopi and asks == ACES:
-        yield from over_interference(state, shown)
+        yield from over_interference(state)
         return
     for step, (held, count) in enumerate(shown):
         place = last.index + 1 + step if asks != "kings" else bid(6, C).index + step
@@ -88,19 +90,18 @@ def steps_shown(state: State, asks: str) -> list[tuple[list[Shown], str]]:
     return found
 
 
-def over_interference(state: State, shown: list[tuple[list[Shown], str]]) -> Rules:
-    """DOPI over a bid, ROPI over a double: 0, pass 1, then the next steps."""
-    doubled = state.doubled is Doubled.DOUBLED
-    counts: list[list[Shown]] = [[] for _ in range(5)]
-    for held, text in shown:
-        for each, word in zip(held, text.split("/"), strict=False):
-            counts[int(word[0])].append(each)
-    low = state.last.index + 1 if state.last is not None else 0
-    calls: list[Call] = [REDOUBLE if doubled else DOUBLE, PASS, *all_bids()[low : low + 3]]
-    for number, (call, held) in enumerate(zip(calls, counts, strict=False)):
-        for each in held:
-            yield rule(call, each, "slam.dopi", artificial=call is not PASS, count=str(number))
-    yield rule(PASS, anything(), "slam.dopi", count="1")
+def over_interference(state: State) -> Rules:
+    """DOPI over a bid, ROPI over a double: none, pass one, then the next steps."""
+    last = state.last
+    if last is None:
+        return
+    doubled, suit = state.doubled is Doubled.DOUBLED, trump_suit(state)
+    five = state.card.slam != "blackwood" and suit is not None
+    kind = "keycards" if five else "aces"
+    calls: list[Call] = [REDOUBLE if doubled else DOUBLE, PASS, *all_bids()[last.index + 1 : last.index + 5]]
+    for count, call in enumerate(calls):
+        held = quality(kind, suit if five else None, count, count)
+        yield rule(call, held, "slam.dopi", artificial=call is not PASS, count=str(count))
 
 
 def partner_counts(state: State) -> list[int]:
@@ -146,7 +147,7 @@ def after_aces(state: State, suit: Suit) -> Rules:
     five = state.card.slam != "blackwood"
     most = 5 if five else 4
     count = "keycards" if five else "aces"
-    grand = worth(state, suit, 36) & honours(state, 33)
+    grand = worth(state, suit, 36) & honours(state, 33, suit=suit)
     for own in range(most + 1):
         held = quality(count, suit if five else None, own, own)
         partner = believed(state, own, most)
@@ -195,8 +196,7 @@ def questions(state: State) -> Rules:
     last = state.last
     if last is None or last.index > bid(4, S).index or not state.partners:
         return
-    asked = any(each.meaning.asks in (ACES, "gerber") for each in (*state.mine, *state.partners))
-    if asked:
+    if any(each.meaning.asks in QUESTIONS for each in (*state.mine, *state.partners)):
         return
     for suit in fits(state):
         known = (
@@ -209,9 +209,9 @@ def questions(state: State) -> Rules:
         room = {C: aces(2), D: aces(1)}.get(suit, anything())
         shape = own_length(state, suit)
         if state.card.grand_slam_force:
-            sure = worth(state, suit, 37) & honours(state, 33) & aces(3) & top(suit, 1, 1)
+            sure = worth(state, suit, 37) & honours(state, 33, suit=suit) & aces(3) & top(suit, 1, 1)
             yield rule("5N", sure & shape, "slam.grand_force", ROUND, artificial=True, asks="grand", agrees=suit)
-        strong = worth(state, suit, 33) & honours(state, 29)
+        strong = worth(state, suit, 33) & honours(state, 28, suit=suit)
         yield rule("4N", strong & shape & room, "slam.ask", ROUND, artificial=True, asks=ACES, agrees=suit)
     yield from control_bids(state)
 
@@ -223,7 +223,7 @@ def control_bids(state: State) -> Rules:
         return
     if last.index < bid(3, suit).index or last.index >= bid(4, suit).index:
         return
-    more = worth(state, suit, 30) & honours(state, 26)
+    more = worth(state, suit, 30) & honours(state, 26, suit=suit)
     for place in range(last.index + 1, bid(4, suit).index):
         found = all_bids()[place]
         control = found.strain.suit
@@ -232,4 +232,5 @@ def control_bids(state: State) -> Rules:
         yield rule(found, more & controls(control), "slam.control", ROUND, artificial=True, suit=control.letter)
 
 
-SLAM = Chapter("slam", applies, slam)
+SLAM_ANSWERS = Chapter("slam_answers", asked, answering)
+SLAM_QUESTIONS = Chapter("slam_questions", lambda state: bool(state.ours), questions)

@@ -1,6 +1,6 @@
 """Two clubs: the strongest opening, its answers and what follows (FACTS 4.1, 4.2)."""
 
-from makker.bidding.shown import anything, as_long, balanced, hcp, length, longer, points, support, top, unbalanced
+from makker.bidding.shown import anything, as_long, balanced, hcp, length, longer, points, top, unbalanced
 from makker.bidding.state import State
 from makker.bidding.words import GAME, NONE, ROUND, SIGN_OFF, C, Chapter, D, H, Rules, S, bid, rule, suit_of
 
@@ -74,9 +74,7 @@ def second_responses(rebid: str) -> Rules:
         return
     suit, level = suit_of(rebid), int(rebid[0])
     if suit.is_major:
-        yield rule(
-            bid(4, suit), length(suit, 4) & hcp(0, 4) & support(suit, 3), "strong.raise_weak", SIGN_OFF, agrees=suit
-        )
+        yield rule(bid(4, suit), length(suit, 4) & hcp(0, 4), "strong.raise_weak", SIGN_OFF, agrees=suit)
         yield rule(bid(3, suit), length(suit, 3) & hcp(4), "strong.raise", GAME, agrees=suit)
     negative = bid(3, C) if level == 2 else bid(3, D) if suit is C else None
     if negative is not None:

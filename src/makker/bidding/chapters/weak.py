@@ -73,7 +73,7 @@ def two_responses(state: State, suit: Suit) -> Rules:
     for new in (S, H):
         if new is not suit:
             low = state.cheapest(new.strain)
-            yield rule(low, length(new, 5) & hcp(15) & length(suit, 0, 2), "weak.new_suit", ROUND)
+            yield rule(low, length(new, 5) & hcp(15) & length(suit, 0, 1), "weak.new_suit", ROUND)
     yield rule("2N", hcp(15) & length(suit, 2), "weak.ask", ROUND, artificial=True, asks="feature")
     yield rule("2N", fit & hcp(13), "weak.ask", ROUND, artificial=True, asks="feature")
     yield rule(bid(4, suit), length(suit, 4) & support(suit, 7) & hcp(0, 12), "weak.preempt", SIGN_OFF, agrees=suit)
@@ -121,9 +121,7 @@ def two_last(state: State, suit: Suit) -> Rules:
         yield rule(bid(4, suit), length(suit, 2) & hcp(15 if strong else 17), "weak.game", SIGN_OFF, agrees=suit)
         yield rule(bid(4, suit), length(suit, 3) & hcp(13 if strong else 15), "weak.game", SIGN_OFF, agrees=suit)
     yield rule("3N", hcp(15 if strong else 17), "weak.three_notrump", SIGN_OFF)
-    if low is not None and low.level == 3:
-        yield rule(low, anything(), "weak.stop", SIGN_OFF)
-    if low is not None and low.level == 4:
+    if state.last is not bid(3, suit):
         yield rule(low, anything(), "weak.stop", SIGN_OFF)
     yield rule(PASS, anything(), "weak.pass", SIGN_OFF)
 
@@ -136,6 +134,11 @@ def preempt_responses(state: State, suit: Suit) -> Rules:
         if suit.is_major:
             yield rule("4N", fit & hcp(20), "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit)
             yield rule(bid(4, suit), fit & hcp(15), "weak.game", SIGN_OFF, agrees=suit)
+            for new in (S, D, C):
+                low = state.cheapest(new.strain)
+                if new is not suit and low is not None and low.level <= 4:
+                    own = length(new, 6) & hcp(17) & length(suit, 0, 1)
+                    yield rule(low, own, "weak.new_suit", ROUND)
             yield rule(bid(4, suit), length(suit, 1) & hcp(17), "weak.game", SIGN_OFF, agrees=suit)
             yield rule(
                 bid(4, suit), length(suit, 3) & hcp(0, 14) & support(suit, 5), "weak.preempt", SIGN_OFF, agrees=suit
@@ -144,7 +147,13 @@ def preempt_responses(state: State, suit: Suit) -> Rules:
             for new in MAJORS:
                 yield rule(bid(3, new), length(new, 6) & hcp(16), "weak.new_suit", ROUND)
             yield rule("3N", hcp(16) & length(suit, 2), "weak.three_notrump", SIGN_OFF)
-            yield rule(bid(4, suit), length(suit, 3) & hcp(4, 12), "weak.preempt", SIGN_OFF, agrees=suit)
+            yield rule(
+                bid(4, suit),
+                (length(suit, 4) | support(suit, 8)) & length(suit, 3) & hcp(0, 9),
+                "weak.preempt",
+                SIGN_OFF,
+                agrees=suit,
+            )
             yield rule("3N", hcp(18) & semibalanced(), "weak.three_notrump", SIGN_OFF)
     elif suit.is_major:
         yield rule("4N", hcp(20), "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit)
@@ -158,8 +167,9 @@ def preempt_rebids(state: State, suit: Suit) -> Rules:
     partner = state.said[-2].meaning
     if partner.code == "weak.new_suit":
         new = suit_of(state.ours[1])
-        yield rule(bid(4, new), length(new, 2), "weak.support", NONE, agrees=new)
-        yield rule(bid(4, suit), anything(), "weak.minimum", NONE)
+        up = bid(4 if new.is_major else 5, new)
+        yield rule(up, length(new, 2), "weak.support", NONE, agrees=new)
+        yield rule(state.cheapest(suit.strain), anything(), "weak.minimum", NONE)
     elif not partner.asks:
         yield rule(PASS, anything(), "weak.pass", SIGN_OFF)
 
