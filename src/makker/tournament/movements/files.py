@@ -67,8 +67,8 @@ def write_movement(movement: Movement) -> str:
 def read_movement(text: str, file: str | None = None) -> Movement:
     """A movement of a file, sound.
 
-    Raises ParseError: ``movement.json`` for what is no such file, ``movement.version``, ``movement.numbers``, and InvalidValue with the first
-    fault of the check.
+    Raises ParseError: ``movement.json`` for what is no such file, ``movement.version``, ``movement.numbers``; and
+    InvalidValue with the first fault of the check.
     """
     if len(text) > LARGEST:
         raise ParseError("file.too_large", "", "movement", file=file, data={"most": LARGEST})

@@ -1,0 +1,59 @@
+"""Scoring: results in, standings out; matchpoints, IMPs, matches of teams, adjusted scores, ties."""
+
+from makker.tournament.scoring.comparing import Comparison, Divisor, Line, Method, SmallGroups, compare
+from makker.tournament.scoring.matches import (
+    BoardPair,
+    MatchScore,
+    Patton,
+    TeamMethod,
+    TeamStanding,
+    VictoryPoints,
+    rank_teams,
+    score_match,
+)
+from makker.tournament.scoring.ranking import Extras, Standing, TieBreak, combined, nordic, rank
+from makker.tournament.scoring.results import (
+    Artificial,
+    Assigned,
+    BoardResult,
+    Late,
+    NotPlayed,
+    Outcome,
+    Part,
+    Played,
+)
+from makker.tournament.scoring.session import Scored, Total, score_session
+
+__all__ = [
+    "Artificial",
+    "Assigned",
+    "BoardPair",
+    "BoardResult",
+    "Comparison",
+    "Divisor",
+    "Extras",
+    "Late",
+    "Line",
+    "MatchScore",
+    "Method",
+    "NotPlayed",
+    "Outcome",
+    "Part",
+    "Patton",
+    "Played",
+    "Scored",
+    "SmallGroups",
+    "Standing",
+    "TeamMethod",
+    "TeamStanding",
+    "TieBreak",
+    "Total",
+    "VictoryPoints",
+    "combined",
+    "compare",
+    "nordic",
+    "rank",
+    "rank_teams",
+    "score_match",
+    "score_session",
+]

@@ -1,0 +1,229 @@
+"""Matches of teams: IMPs, total points, board-a-match and Patton; victory points; ties (FACTS 3.9.5, 3.11)."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+
+import msgspec
+
+from makker.errors import InvalidValue
+from makker.games.bridge.comparing import imps
+from makker.tournament.discrete_points import Scale, discrete_victory_points
+from makker.tournament.victory_points import wbf_victory_points
+
+
+class TeamMethod(Enum):
+    """How a match of teams is scored."""
+
+    IMPS = "imps"
+    TOTAL_POINTS = "total_points"
+    BOARD_A_MATCH = "board_a_match"
+    PATTON = "patton"
+
+
+class BoardPair(msgspec.Struct, frozen=True):
+    """A board of a match: the score at both tables, as North-South's.
+
+    `home` is the score at the table at which the home team sits North-South, `away` at the other. `adjusted` are IMPs
+    that a director gave the home and the away team instead (Law 86); both None where it was not played.
+    """
+
+    board: int
+    home: int | None = None
+    away: int | None = None
+    adjusted: tuple[int, int] | None = None
+
+    @property
+    def difference(self) -> int | None:
+        """The home team's points together; None where one table has none."""
+        return None if self.home is None or self.away is None else self.home - self.away
+
+
+class MatchScore(msgspec.Struct, frozen=True):
+    """What both teams have.
+
+    `home` and `away` are IMPs, points or half-boards won, `boards` how many counted; `victory` are victory points where
+    the event has a scale.
+    """
+
+    home: Fraction
+    away: Fraction
+    boards: int
+    victory: tuple[Fraction, Fraction] | None = None
+
+    @property
+    def margin(self) -> Fraction:
+        """The home team's lead."""
+        return self.home - self.away
+
+
+class VictoryPoints(Enum):
+    """How a margin becomes victory points."""
+
+    NONE = "none"
+    WBF = "wbf"
+    ACBL = "acbl"
+    ACBL_30 = "acbl30"
+    SBU = "sbu"
+    WBF_DISCRETE = "wbf_discrete"
+    WIN_OR_LOSS = "win"  # 2, 1 or 0
+
+
+class Patton(msgspec.Struct, frozen=True):
+    """How much of a hybrid match the total counts, and up to which ratio.
+
+    `points` are for the aggregate: the winner's share grows with the margin's part of all points exchanged. `steps`
+    are the least parts, in per cent, for each point more than half.
+    """
+
+    points: int = 8
+    steps: tuple[int, ...] = (10, 30, 50, 80)
+
+
+def score_match(
+    boards: Sequence[BoardPair],
+    method: TeamMethod = TeamMethod.IMPS,
+    scale: VictoryPoints = VictoryPoints.NONE,
+    *,
+    scheduled: int | None = None,
+    patton: Patton | None = None,
+    carry_over: Fraction = Fraction(0),
+) -> MatchScore:
+    """Score a match.
+
+    `scheduled` is the number of boards that the scale is for, otherwise those that counted; `carry_over` is added to
+    the home team. Raises InvalidValue (``vp.boards``), and ``match.board_twice``.
+    """
+    numbers = [each.board for each in boards]
+    if len(set(numbers)) < len(numbers):
+        raise InvalidValue("match.board_twice", {"boards": " ".join(map(str, sorted(numbers)))})
+    counted = [each for each in boards if each.difference is not None or each.adjusted is not None]
+    home, away = side_totals(counted, method, patton or Patton())
+    home += carry_over
+    score = MatchScore(home, away, len(counted))
+    if scale is VictoryPoints.NONE or not counted:
+        return score
+    return msgspec.structs.replace(score, victory=victory_points(score.margin, scheduled or len(counted), scale))
+
+
+def side_totals(boards: Sequence[BoardPair], method: TeamMethod, patton: Patton) -> tuple[Fraction, Fraction]:
+    """Both teams' points."""
+    if method is TeamMethod.IMPS:
+        won = [imp_points(each) for each in boards]
+        return Fraction(sum(one for one, _ in won)), Fraction(sum(other for _, other in won))
+    differences = [each.difference or 0 for each in boards]
+    plus = Fraction(sum(each for each in differences if each > 0))
+    minus = Fraction(-sum(each for each in differences if each < 0))
+    if method is TeamMethod.TOTAL_POINTS:
+        return plus, minus
+    halves = [Fraction(1 + (each > 0) - (each < 0)) for each in differences]
+    home, away = sum(halves, Fraction(0)), 2 * len(halves) - sum(halves, Fraction(0))
+    if method is TeamMethod.BOARD_A_MATCH:
+        return home, away
+    share = aggregate_share(plus, minus, patton)
+    return home + share, away + patton.points - share
+
+
+def imp_points(pair: BoardPair) -> tuple[int, int]:
+    """IMPs of the home and of the away team on a board; adjusted scores may give both something."""
+    if pair.adjusted is not None:
+        return pair.adjusted
+    won = imps(pair.difference or 0)
+    return max(won, 0), max(-won, 0)
+
+
+def aggregate_share(plus: Fraction, minus: Fraction, patton: Patton) -> Fraction:
+    """The home team's part of the points for the aggregate (FACTS 3.9.5: the split differs by event)."""
+    exchanged = plus + minus
+    half = Fraction(patton.points, 2)
+    if not exchanged:
+        return half
+    part = 100 * abs(plus - minus) / exchanged
+    more = Fraction(sum(part >= step for step in patton.steps)) * half / max(len(patton.steps), 1)
+    return half + more if plus >= minus else half - more
+
+
+def victory_points(margin: Fraction, boards: int, scale: VictoryPoints) -> tuple[Fraction, Fraction]:
+    """Victory points of the home and the away team; a margin that is not whole goes to the nearest IMP, halves up."""
+    whole = (2 * abs(margin) + 1) // 2 * (1 if margin >= 0 else -1)
+    if scale is VictoryPoints.WIN_OR_LOSS:
+        won = 1 + (margin > 0) - (margin < 0)
+        return Fraction(won), Fraction(2 - won)
+    if scale is VictoryPoints.WBF:
+        home, away = wbf_victory_points(int(whole), boards)
+        return Fraction(home), Fraction(away)
+    if scale is VictoryPoints.NONE:
+        return Fraction(0), Fraction(0)
+    one, other = discrete_victory_points(int(whole), boards, Scale(scale.value))
+    return Fraction(one), Fraction(other)
+
+
+class TeamStanding(msgspec.Struct, frozen=True):
+    """A team's place: victory points, matches won, drawn and lost, IMPs for and against."""
+
+    place: int
+    team: int
+    points: Fraction
+    won: int
+    drawn: int
+    lost: int
+    scored: Fraction
+    conceded: Fraction
+
+    @property
+    def quotient(self) -> Fraction | None:
+        """IMPs won by IMPs lost; None where none were lost."""
+        return self.scored / self.conceded if self.conceded else None
+
+
+Played = tuple[int, int, MatchScore]
+"""Home team, away team, and the score of their match."""
+
+
+def rank_teams(
+    teams: Sequence[int], matches: Sequence[Played], extras: Mapping[int, Fraction] | None = None
+) -> tuple[TeamStanding, ...]:
+    """Teams by victory points (or by what was won, where there are none); ties by the direct match, then the quotient.
+
+    `extras` are byes' points, penalties (negative) and carry-over.
+    """
+    rows = [team_row(team, matches, (extras or {}).get(team, Fraction(0))) for team in teams]
+    ordered = sorted(rows, key=lambda each: (-each.points, -direct(each, rows, matches), -ratio(each), each.team))
+    placed: list[TeamStanding] = []
+    for at, each in enumerate(ordered):
+        equal = at and same(ordered[at - 1], each, rows, matches)
+        placed.append(msgspec.structs.replace(each, place=placed[-1].place if equal else at + 1))
+    return tuple(placed)
+
+
+def team_row(team: int, matches: Sequence[Played], extra: Fraction) -> TeamStanding:
+    """One team's matches added up."""
+    points, scored, conceded = extra, Fraction(0), Fraction(0)
+    won = drawn = lost = 0
+    for home, away, score in matches:
+        if team not in (home, away):
+            continue
+        own, other = (score.home, score.away) if team == home else (score.away, score.home)
+        victory = score.victory or (score.home, score.away)
+        points += victory[0] if team == home else victory[1]
+        won, drawn, lost = won + (own > other), drawn + (own == other), lost + (own < other)
+        scored, conceded = scored + own, conceded + other
+    return TeamStanding(0, team, points, won, drawn, lost, scored, conceded)
+
+
+def direct(row: TeamStanding, rows: Sequence[TeamStanding], matches: Sequence[Played]) -> Fraction:
+    """Victory points in the matches against the teams with as many points."""
+    equals = {each.team for each in rows if each.points == row.points} - {row.team}
+    between = [each for each in matches if {each[0], each[1]} & equals and row.team in each[:2]]
+    return team_row(row.team, between, Fraction(0)).points
+
+
+def ratio(row: TeamStanding) -> Fraction:
+    """The quotient; above every other where nothing was lost."""
+    return Fraction(10**9) if row.quotient is None and row.scored else row.quotient or Fraction(0)
+
+
+def same(one: TeamStanding, other: TeamStanding, rows: Sequence[TeamStanding], matches: Sequence[Played]) -> bool:
+    """Whether nothing tells two teams apart."""
+    keys = [(each.points, direct(each, rows, matches), ratio(each)) for each in (one, other)]
+    return keys[0] == keys[1]
