@@ -1,0 +1,23 @@
+"""Events: results and contestants as one value, their files, and the standings."""
+
+from makker.tournament.events.boards import event_of_boards
+from makker.tournament.events.event import Contestant, Event, Penalty, TeamRules, entered
+from makker.tournament.events.files import read_event, write_event
+from makker.tournament.events.standings import Match, Ranking, matches, rankings, scored, team_ranking
+
+__all__ = [
+    "Contestant",
+    "Event",
+    "Match",
+    "Penalty",
+    "Ranking",
+    "TeamRules",
+    "entered",
+    "event_of_boards",
+    "matches",
+    "rankings",
+    "read_event",
+    "scored",
+    "team_ranking",
+    "write_event",
+]

@@ -1,0 +1,138 @@
+"""Events out of files of boards: a Bridgemate database, a PBN file with pair numbers or a table of scores."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from makker.errors import ParseError
+from makker.formats import Board
+from makker.formats.annotated import PassedOut
+from makker.games.bridge.contract import Contract, Result
+from makker.games.bridge.scoring import score_for
+from makker.seats import Side, board_vulnerability
+from makker.tournament.events.event import PASSED_OUT, Contestant, Event
+from makker.tournament.scoring import BoardResult, NotPlayed, Outcome, Played
+
+PAIRS_NS = ("PairNS", "NSPair", "PairIDNS", "PairId_NS", "NS_Pair")
+PAIRS_EW = ("PairEW", "EWPair", "PairIDEW", "PairId_EW", "EW_Pair")
+SCORES_NS = ("Score_NS", "ScoreNS")
+SCORES_EW = ("Score_EW", "ScoreEW")
+
+
+def event_of_boards(boards: Iterable[Board], name: str = "") -> Event:
+    """The event whose results the boards hold.
+
+    A board is a result where it says which pairs played it (`PairNS`, `PairEW`), and many where it has a `ScoreTable`.
+    Raises ParseError (``event.no_results``) where no board is either.
+    """
+    listed = list(boards)
+    results: list[BoardResult] = []
+    seen: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = set()
+    for place, board in enumerate(listed, 1):
+        for each in results_of(board, place):
+            key = (each.board, each.ns, each.ew)
+            if key not in seen:
+                seen.add(key)
+                results.append(each)
+    if not results:
+        raise ParseError("event.no_results", "", "results")
+    numbers = sorted({who for each in results for who in each.ns + each.ew})
+    known = names_of(listed)
+    contestants = tuple(Contestant(number, known.get(number, ())) for number in numbers)
+    title = name or next((board.event for board in listed if board.event), "")
+    deals = {each.number: str(each.deal) for each in listed if each.number and each.deal and each.deal.is_complete}
+    two = two_fields(results)
+    return Event(name=title, contestants=contestants, results=tuple(results), deals=deals, winners=2 if two else 1)
+
+
+def two_fields(results: Iterable[BoardResult]) -> bool:
+    """Whether nobody sits in both directions."""
+    listed = list(results)
+    return not {who for each in listed for who in each.ns} & {who for each in listed for who in each.ew}
+
+
+def results_of(board: Board, place: int) -> Iterator[BoardResult]:
+    """The results that a board holds."""
+    number = board.number or place
+    table = board.table("ScoreTable")
+    if table is not None:
+        for row in table.dicts():
+            found = row_result(row, number)
+            if found is not None:
+                yield found
+        return
+    ns, ew = tagged(board, PAIRS_NS), tagged(board, PAIRS_EW)
+    if ns is not None and ew is not None:
+        outcome, written = played(board, number)
+        section, at, turn = (board.tag(name) or "" for name in ("Section", "Table", "Round"))
+        yield BoardResult(number, (ns,), (ew,), outcome, "", section, as_number(turn) or 0, as_number(at) or 0, written)
+
+
+def tagged(board: Board, names: Iterable[str]) -> int | None:
+    """The number in the first of these tags that has one."""
+    return next((found for name in names if (found := as_number(board.tag(name) or "")) is not None), None)
+
+
+def as_number(text: str) -> int | None:
+    """A whole number, at most nine digits; None for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def played(board: Board, number: int) -> tuple[Outcome, str]:
+    """What happened, and how it is written; not played where the board does not say."""
+    vulnerability = board.vulnerability or board_vulnerability(number)
+    if isinstance(board.contract, PassedOut):
+        return Played(0), PASSED_OUT
+    if isinstance(board.contract, Contract) and board.contract.declarer is not None and board.tricks is not None:
+        result = Result(board.contract, board.tricks)
+        return Played(score_for(Side.NS, result, vulnerability)), str(result)
+    if board.score is not None:
+        return Played(board.score), ""
+    return NotPlayed(), ""
+
+
+def row_result(row: Mapping[str, str], number: int) -> BoardResult | None:
+    """A row of a table of scores; None for one without pairs."""
+    ns = next((found for name in PAIRS_NS if (found := as_number(row.get(name, ""))) is not None), None)
+    ew = next((found for name in PAIRS_EW if (found := as_number(row.get(name, ""))) is not None), None)
+    if ns is None or ew is None:
+        return None
+    outcome, written = row_outcome(row, number)
+    section, at, turn = row.get("Section", ""), as_number(row.get("Table", "")), as_number(row.get("Round", ""))
+    lead = row.get("Lead", "").strip("-")
+    return BoardResult(number, (ns,), (ew,), outcome, "", section.strip("-"), turn or 0, at or 0, written, lead)
+
+
+def row_outcome(row: Mapping[str, str], number: int) -> tuple[Outcome, str]:
+    """The score that a row tells, by its contract or by its score."""
+    contract, declarer, tricks = row.get("Contract", ""), row.get("Declarer", ""), as_number(row.get("Result", ""))
+    if contract.lower() in ("pass", "passed"):
+        return Played(0), PASSED_OUT
+    if contract.strip("-") and declarer.strip("-") and tricks is not None and tricks <= 13:
+        result = Result(Contract.parse(f"{contract} by {declarer}"), tricks)
+        return Played(score_for(Side.NS, result, board_vulnerability(number))), str(result)
+    for names, sign in ((SCORES_NS, 1), (SCORES_EW, -1)):
+        for name in names:
+            text = row.get(name, "").strip()
+            if text.lstrip("+-").isdigit() and len(text) < 8:
+                return Played(sign * int(text)), ""
+    return NotPlayed(), ""
+
+
+def names_of(boards: Iterable[Board]) -> dict[int, tuple[str, ...]]:
+    """Who the pairs are, from a `TotalScoreTable` or from the players at a table."""
+    found: dict[int, tuple[str, ...]] = {}
+    for board in boards:
+        table = board.table("TotalScoreTable")
+        for row in table.dicts() if table else ():
+            number = as_number(row.get("PairId", row.get("ID", "")))
+            names = tuple(name for key in ("Names", "Name") if (name := row.get(key, "").strip()))
+            if number is not None and names:
+                found.setdefault(
+                    number, tuple(part.strip() for part in names[0].split(" - " if " - " in names[0] else " & "))
+                )
+        ns, ew = tagged(board, PAIRS_NS), tagged(board, PAIRS_EW)
+        north, east, south, west = board.players
+        if ns is not None and (north or south):
+            found.setdefault(ns, tuple(name for name in (north, south) if name))
+        if ew is not None and (east or west):
+            found.setdefault(ew, tuple(name for name in (east, west) if name))
+    return found

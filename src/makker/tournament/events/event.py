@@ -1,0 +1,169 @@
+"""An event: who plays, how it is scored, every result; as a value that operations give anew."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from makker.deals import Deal
+from makker.errors import InvalidValue, ParseError
+from makker.games.bridge.contract import Result
+from makker.games.bridge.scoring import score_for
+from makker.seats import Side, board_vulnerability
+from makker.tournament.movements import Movement
+from makker.tournament.scoring import (
+    BoardResult,
+    Comparison,
+    Outcome,
+    Patton,
+    Played,
+    TeamMethod,
+    TieBreak,
+    VictoryPoints,
+)
+
+Kind = Literal["pairs", "individual", "teams"]
+
+MOST_CONTESTANTS = 1000
+MOST_RESULTS = 100_000
+NAME_LENGTH = 60
+PASSED_OUT = "Pass"
+
+
+class Contestant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pair, a player or a team: its number, names, and what it has beforehand (per cent, or IMPs)."""
+
+    number: int
+    names: tuple[str, ...] = ()
+    handicap: Decimal = Decimal(0)
+    carry_over: Decimal = Decimal(0)
+    shown: bool = True
+
+    @property
+    def title(self) -> str:
+        """The names, or nothing where they are not to be shown."""
+        return " – ".join(self.names) if self.shown else ""
+
+
+class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a contestant loses (positive), in per cent or IMPs, and why."""
+
+    contestant: int
+    amount: Decimal
+    why: str = ""
+
+
+class TeamRules(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How matches of teams are scored; `scheduled` is the number of boards in a match that the scale is for."""
+
+    method: TeamMethod = TeamMethod.IMPS
+    scale: VictoryPoints = VictoryPoints.WBF
+    scheduled: int | None = None
+    patton: Patton = Patton()
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An event of one session.
+
+    `each` is the number of boards in a set, `first_board` the first set's first. `expected` is how many results a board
+    should have, told by the results where it is None. `winners` is 2 where North-South and East-West are ranked apart.
+    """
+
+    name: str = ""
+    date: str = ""
+    site: str = ""
+    kind: Kind = "pairs"
+    comparison: Comparison = Comparison()
+    teams: TeamRules = TeamRules()
+    tie_breaks: tuple[TieBreak, ...] = ()
+    winners: int = 1
+    contestants: tuple[Contestant, ...] = ()
+    movement: Movement | None = None
+    each: int = 2
+    first_board: int = 1
+    expected: int | None = None
+    results: tuple[BoardResult, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    deals: dict[int, str] = {}
+
+    def __post_init__(self) -> None:
+        check_contestants(self.contestants)
+        if len(self.results) > MOST_RESULTS:
+            raise InvalidValue("event.results", {"results": len(self.results), "most": MOST_RESULTS})
+        if self.winners not in (1, 2) or self.each < 1 or self.first_board < 1:
+            raise InvalidValue("event.numbers", {"winners": self.winners, "each": self.each, "first": self.first_board})
+
+    def with_result(self, result: BoardResult) -> "Event":
+        """The event with a result entered, in place of the one that those contestants had on that board."""
+        who = set(result.ns + result.ew)
+        kept = tuple(each for each in self.results if each.board != result.board or not who & set(each.ns + each.ew))
+        return replace(self, results=(*kept, result))
+
+    def without_result(self, board: int, contestant: int) -> "Event":
+        """The event without the result that a contestant has on a board. Raises InvalidValue (``result.none``)."""
+        kept = tuple(each for each in self.results if each.board != board or contestant not in each.ns + each.ew)
+        if len(kept) == len(self.results):
+            raise InvalidValue("result.none", {"board": board, "contestant": contestant})
+        return replace(self, results=kept)
+
+    def named(self, number: int) -> Contestant:
+        """A contestant by number; one without names where none are known."""
+        return next((each for each in self.contestants if each.number == number), Contestant(number))
+
+    def deal(self, board: int) -> Deal | None:
+        """The cards of a board, where they are known. Raises ParseError."""
+        text = self.deals.get(board)
+        return None if text is None else Deal.parse(text)
+
+
+def check_contestants(contestants: Iterable[Contestant]) -> None:
+    """Raises InvalidValue: ``event.contestants``, ``event.number_twice``, ``event.name``."""
+    listed = list(contestants)
+    if len(listed) > MOST_CONTESTANTS:
+        raise InvalidValue("event.contestants", {"contestants": len(listed), "most": MOST_CONTESTANTS})
+    seen: set[int] = set()
+    for each in listed:
+        if each.number < 1 or each.number in seen:
+            raise InvalidValue("event.number_twice", {"contestant": each.number})
+        seen.add(each.number)
+        for name in each.names:
+            if len(name) > NAME_LENGTH or not name.isprintable():
+                raise InvalidValue("event.name", {"name": ascii(name[:NAME_LENGTH]), "longest": NAME_LENGTH})
+
+
+def read_outcome(text: str, board: int) -> tuple[Outcome, str]:
+    """The score of a written result, `4S by N +1` or `Pass`, at the board's vulnerability; and how it is written.
+
+    Raises ParseError as Result does, and InvalidValue (``contract.no_declarer``).
+    """
+    if text.strip().lower() in ("pass", "p", "passed out"):
+        return Played(0), PASSED_OUT
+    result = Result.parse(text)
+    return Played(score_for(Side.NS, result, board_vulnerability(board))), str(result)
+
+
+def entered(
+    board: int,
+    ns: Iterable[int],
+    ew: Iterable[int],
+    written: str,
+    *,
+    table: int = 0,
+    number: int = 0,
+    lead: str = "",
+) -> BoardResult:
+    """A result as a table writes it, in round `number`. Raises as `read_outcome` does."""
+    outcome, contract = read_outcome(written, board)
+    return BoardResult(board, tuple(ns), tuple(ew), outcome, "", "", number, table, contract, lead)
+
+
+def check_written(each: BoardResult) -> None:
+    """Refuse a written contract that does not give the result's score: ParseError (``result.score``)."""
+    if not each.contract or not isinstance(each.outcome, Played):
+        return
+    outcome, _ = read_outcome(each.contract, each.board)
+    if outcome != each.outcome:
+        data = {"board": each.board, "score": each.outcome.score}
+        raise ParseError("result.score", each.contract, "score", data=data)

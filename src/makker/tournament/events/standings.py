@@ -1,0 +1,111 @@
+"""The standings of an event: one ranking or two, pairs, individuals or teams."""
+
+from fractions import Fraction
+
+import msgspec
+
+from makker.errors import InvalidValue
+from makker.tournament.events.event import Event
+from makker.tournament.scoring import (
+    BoardPair,
+    BoardResult,
+    Extras,
+    MatchScore,
+    Played,
+    Scored,
+    Standing,
+    TeamStanding,
+    rank,
+    rank_teams,
+    score_match,
+    score_session,
+)
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """One field, best first: `field` is ``all``, ``ns`` or ``ew``."""
+
+    field: str
+    standings: tuple[Standing, ...]
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match of teams: the round, home and away, and the score."""
+
+    round: int
+    home: int
+    away: int
+    score: MatchScore
+
+
+def scored(event: Event) -> Scored:
+    """Every board compared. Raises InvalidValue as `score_session` does."""
+    return score_session(event.results, event.comparison, event.expected)
+
+
+def rankings(event: Event, session: Scored | None = None) -> tuple[Ranking, ...]:
+    """The rankings of pairs or individuals. Raises InvalidValue (``event.teams``) for an event of teams."""
+    if event.kind == "teams":
+        raise InvalidValue("event.teams")
+    found = session or scored(event)
+    extras = extras_of(event)
+    return tuple(Ranking(field, rank(found, who, extras, event.tie_breaks)) for field, who in fields(event))
+
+
+def fields(event: Event) -> list[tuple[str, list[int]]]:
+    """Who is ranked with whom: those who have a result or are entered."""
+    everybody = {each.number for each in event.contestants}
+    everybody |= {who for each in event.results for who in each.ns + each.ew}
+    if event.winners == 1:
+        return [("all", sorted(everybody))]
+    first = event.movement.rounds[0] if event.movement else ()
+    east_west = {who for sitting in first for who in sitting.east_west} or {
+        who for each in event.results for who in each.ew
+    }
+    return [("ns", sorted(everybody - east_west)), ("ew", sorted(everybody & east_west))]
+
+
+def extras_of(event: Event) -> Extras:
+    """Penalties, carry-over and handicaps."""
+    penalties: dict[int, Fraction] = {}
+    for each in event.penalties:
+        penalties[each.contestant] = penalties.get(each.contestant, Fraction(0)) - Fraction(each.amount)
+    return Extras(
+        penalties=penalties,
+        carry_over={each.number: Fraction(each.carry_over) for each in event.contestants if each.carry_over},
+        handicaps={each.number: Fraction(each.handicap) for each in event.contestants if each.handicap},
+    )
+
+
+def matches(event: Event) -> tuple[Match, ...]:
+    """The matches of teams: boards that the same two teams played in a round, both ways round."""
+    tables: dict[tuple[int, int, int], dict[int, list[BoardResult]]] = {}
+    for each in event.results:
+        one, other = sorted((each.ns[0], each.ew[0]))
+        tables.setdefault((each.round, one, other), {}).setdefault(each.board, []).append(each)
+    rules = event.teams
+    found = []
+    for (number, home, away), boards in sorted(tables.items()):
+        pairs = [board_pair(board, home, results) for board, results in sorted(boards.items())]
+        score = score_match(pairs, rules.method, rules.scale, scheduled=rules.scheduled, patton=rules.patton)
+        found.append(Match(number, home, away, score))
+    return tuple(found)
+
+
+def board_pair(board: int, home: int, results: list[BoardResult]) -> BoardPair:
+    """Both tables of a board."""
+    scores: dict[bool, int] = {}
+    for each in results:
+        if isinstance(each.outcome, Played):
+            scores[each.ns[0] == home] = each.outcome.score
+    return BoardPair(board, scores.get(True), scores.get(False))
+
+
+def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
+    """The standings of teams, with penalties and carry-over in the event's points."""
+    everybody = {each.number for each in event.contestants} | {
+        who for each in event.results for who in each.ns + each.ew
+    }
+    extras = extras_of(event)
+    added = {team: Fraction(extras.of(team)) for team in everybody}
+    return rank_teams(sorted(everybody), [(each.home, each.away, each.score) for each in matches(event)], added)
