@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -64,7 +65,7 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def rules(self) -> Any:
         """The rules of its game."""
-        return find_game(self.game).rules
+        return rules_of(self.game)
 
     @property
     def started(self) -> bool:
@@ -79,11 +80,23 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def places(self) -> dict[str, Any]:
         """The game's players by their written seats, clockwise."""
-        return {str(player): player for player in self.rules.players(self.options)}
+        return places_of(self.game, self.options)
 
     def seat_of(self, person: str) -> str | None:
         """Where the person sits, or None."""
         return next((seat for seat, occupant in self.seats.items() if occupant.person == person), None)
+
+
+@cache
+def rules_of(game: str) -> Any:
+    """The rules of a game, found once."""
+    return find_game(game).rules
+
+
+@lru_cache(4096)
+def places_of(game: str, options: Any) -> dict[str, Any]:
+    """The players of a game with these options, by their written seats; to be read, and left as it is."""
+    return {str(player): player for player in rules_of(game).players(options)}
 
 
 def evolve(state: TableState | None, event: Event) -> TableState:

@@ -25,7 +25,7 @@ from makker.web.identity import give_cookie, new_person, person_of
 from makker.web.look import look_of
 from makker.web.making import new_table
 from makker.web.origin import check_site
-from makker.web.wire import ViewWriter, fault_reply, reply
+from makker.web.wire import fault_reply, reply, worded
 from makker.web.words import catalogue_of
 
 
@@ -78,6 +78,8 @@ STATUSES = {
     "deal.no_file": 404,
     "paper.none": 404,
     "deal.not_yours": 403,
+    "account.wrong": 403,
+    "account.too_many": 429,
     "person.unknown": 403,
     "form.elsewhere": 403,
     "message.too_long": 413,
@@ -178,8 +180,7 @@ async def show_table(request: Request) -> Response:
     kept = await house.keeper.find(request.path_params["table"])
     if person is not None:
         house.spoke(kept.state.table, person)
-    shown = ViewWriter(kept.state.rules).plain(view(kept.state, person))
-    return reply({"version": kept.state.version, "view": shown})
+    return reply(Shown(kept.state.version, worded(kept.state.rules, view(kept.state, person))))
 
 
 async def table_events(request: Request) -> Response:

@@ -10,21 +10,20 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from makker.errors import MakkerError, ParseError
-from makker.table import Event, TableState, encode, seen, view
+from makker.table import Event, TableState, TableView, seen, view
 from makker.web.api import status_of
 from makker.web.commands import carry_out, read_ask
 from makker.web.house import House
 from makker.web.identity import person_of
 from makker.web.keeper import Kept
 from makker.web.look import look_of
+from makker.web.messages import DoneMessage, ErrorMessage, Message, NewsMessage, ViewMessage
 from makker.web.origin import check_site
-from makker.web.wire import ViewWriter, fault, fault_reply
+from makker.web.wire import encoder, fault_reply, said, worded
 from makker.web.words import catalogue_of
 
 BEHIND = 200  # messages that may wait for a slow reader before it is let go
@@ -50,7 +49,7 @@ class Live:
             await self.socket.send_denial_response(fault_reply(refused, self.catalogue, status_of(refused)))
             return
         # No await between the first view and listening: nothing can fall between them.
-        self.send({"kind": "view", **self.shown(kept.state)})
+        self.send(ViewMessage(kept.state.version, self.shown(kept.state)))
         kept.listeners.add(self.hear)
         sender = None
         try:
@@ -110,9 +109,9 @@ class Live:
             )
             self.house.engine.wake(kept)
         except MakkerError as refused:
-            self.send({"kind": "error", "id": number, **fault(refused, self.catalogue)})
+            self.send(ErrorMessage(number, said(refused, self.catalogue)))
         else:
-            self.send({"kind": "done", "id": number})
+            self.send(DoneMessage(number))
 
     def pay(self, size: int) -> None:
         """Take a token for a message. Raises ParseError (``message.too_long``, ``message.too_many``)."""
@@ -121,19 +120,20 @@ class Live:
             raise ParseError("message.too_long", "", "message", data={"most": most})
         self.house.pay(self.person or f"nobody {id(self)}")
 
-    def shown(self, state: TableState) -> dict[str, Any]:
+    def shown(self, state: TableState) -> TableView:
         """The visitor's view of the table."""
-        return {"version": state.version, "view": ViewWriter(state.rules).plain(view(state, self.person))}
+        found: TableView = worded(state.rules, view(state, self.person))
+        return found
 
     def hear(self, kept: Kept, events: tuple[Event, ...]) -> None:
         """News of the table."""
-        raw = [msgspec.Raw(encode(seen(kept.state, event, self.person))) for event in events]
-        self.send({"kind": "news", "events": raw, **self.shown(kept.state)})
+        news = [seen(kept.state, event, self.person) for event in events]
+        self.send(NewsMessage(kept.state.version, news, self.shown(kept.state)))
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Queue a message; who reads too slowly is let go, and can come back to the whole view."""
         try:
-            self.outbox.put_nowait(msgspec.json.encode(message).decode())
+            self.outbox.put_nowait(encoder().encode(message).decode())
         except asyncio.QueueFull:
             asyncio.get_running_loop().create_task(self.drop())
 

@@ -7,10 +7,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from makker.table import Event, TableView
 from makker.web.api import ENDPOINTS, Endpoint
 from makker.web.commands import Ask
 from makker.web.identity import COOKIE
+from makker.web.messages import Fault, Message
 from makker.web.wire import reply
 
 EVERYWHERE = (429, 503)
@@ -26,51 +26,6 @@ MEANINGS = {
     429: "Too much at once; wait a moment.",
     503: "The database does not answer.",
 }
-
-
-class Said(msgspec.Struct):
-    """What an error is: a code, its data, and a sentence in the visitor's language."""
-
-    code: str
-    data: dict[str, str | int | float]
-    text: str
-
-
-class Fault(msgspec.Struct):
-    """The answer to what is refused; nothing has changed."""
-
-    error: Said
-
-
-class ViewMessage(msgspec.Struct, tag_field="kind", tag="view"):
-    """The first message of a connection: what the visitor may see now."""
-
-    version: int
-    view: TableView
-
-
-class NewsMessage(msgspec.Struct, tag_field="kind", tag="news"):
-    """What has happened since, as the visitor may see it, and the view after it."""
-
-    version: int
-    events: list[Event]
-    view: TableView
-
-
-class DoneMessage(msgspec.Struct, tag_field="kind", tag="done"):
-    """The command with this `id` is carried out and stored."""
-
-    id: int
-
-
-class ErrorMessage(msgspec.Struct, tag_field="kind", tag="error"):
-    """The command with this `id` is refused, and nothing has changed."""
-
-    id: int
-    error: Said
-
-
-Message = ViewMessage | NewsMessage | DoneMessage | ErrorMessage
 
 
 @cache

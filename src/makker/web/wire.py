@@ -1,9 +1,10 @@
 """What goes over the wire: views as plain JSON, the same bytes for equal views."""
 
-from enum import Enum
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, get_origin
 
 import msgspec
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from makker.cards import Card, Hand
@@ -15,58 +16,75 @@ from makker.i18n import Catalogue
 from makker.render.reasons import explain
 from makker.rules.protocol import Rules
 from makker.seats import Player
+from makker.web.messages import Fault, Said
 
 AnyRules = Rules[Any, Any, Any, Any, Any, Any]
 
+ACTIONS = ("moves", "asides")
+"""The fields of views that have actions, which are written as the game writes them."""
 
-class ViewWriter:
-    """Writes views of one game; actions in them are written as the game writes them."""
 
-    def __init__(self, rules: AnyRules) -> None:
-        self.rules = rules
+@cache
+def encoder() -> msgspec.json.Encoder:
+    """Writes everything that is in views."""
+    return msgspec.json.Encoder(enc_hook=plain)
 
-    def plain(self, value: Any) -> Any:
-        """The value as dictionaries, lists, texts and numbers."""
-        if value is None or isinstance(value, bool | int | float | str):
-            return value
-        if isinstance(value, Enum):
-            return value.value
-        if isinstance(value, Hand):
-            return [str(card) for card in value]
-        if isinstance(value, Auction):
-            return {"dealer": str(value.dealer), "calls": [str(call) for call in value.calls]}
-        if isinstance(value, Card | Call | Player | Deal):
-            return str(value)
-        if isinstance(value, frozenset | set):
-            return sorted(self.plain(each) for each in value)
-        if isinstance(value, tuple | list):
-            return [self.plain(each) for each in value]
-        if isinstance(value, dict):
-            return {str(self.plain(key)): self.plain(each) for key, each in value.items()}
-        return self.struct(value)
 
-    def struct(self, value: msgspec.Struct) -> dict[str, Any]:
-        """A struct by its fields; `moves` and `asides` in their text forms."""
-        found = {}
-        for name in value.__struct_fields__:
-            content = getattr(value, name)
-            if name in ("moves", "asides"):
-                found[name] = [self.rules.write(action) for action in content]
-            else:
-                found[name] = self.plain(content)
-        return found
+def plain(value: Any) -> Any:
+    """What is not plain by itself: a hand and an auction as lists, the rest as the text that it is read from."""
+    if isinstance(value, Hand):
+        return cards_of(value)
+    if isinstance(value, Auction):
+        return {"dealer": str(value.dealer), "calls": [str(call) for call in value.calls]}
+    if isinstance(value, Card | Call | Player | Deal):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+@lru_cache(20_000)
+def cards_of(hand: Hand) -> list[str]:
+    """The cards of a hand, in its order."""
+    return [str(card) for card in hand]
+
+
+def worded(rules: AnyRules, view: Any) -> Any:
+    """The view with its actions, and those of views in it, in their text forms, and sets in an order."""
+    changed: dict[str, Any] = {}
+    for name in looked_into(type(view)):
+        content = getattr(view, name)
+        if name in ACTIONS:
+            changed[name] = tuple([rules.write(action) for action in content])
+        elif isinstance(content, frozenset):
+            changed[name] = sorted(content, key=str)
+        elif isinstance(content, msgspec.Struct):
+            inner = worded(rules, content)
+            if inner is not content:
+                changed[name] = inner
+    return replace(view, **changed) if changed else view
+
+
+@cache
+def looked_into(kind: Any) -> tuple[str, ...]:
+    """The fields of a struct in which there may be actions, sets or structs."""
+    fields = msgspec.structs.fields(kind)
+    return tuple(each.name for each in fields if each.name in ACTIONS or not is_flat(each.type))
+
+
+def is_flat(kind: Any) -> bool:
+    """Whether values of the type are written as they are."""
+    return kind in (bool, int, float, str) or get_origin(kind) in (tuple, list, dict)
 
 
 def reply(data: Any, status: int = 200) -> Response:
     """JSON."""
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
+    return Response(encoder().encode(data), status, media_type="application/json")
 
 
 def fault_reply(error: MakkerError, catalogue: Catalogue, status: int) -> Response:
     """The answer to what is refused."""
-    return reply(fault(error, catalogue), status)
+    return reply(Fault(said(error, catalogue)), status)
 
 
-def fault(error: MakkerError, catalogue: Catalogue) -> dict[str, Any]:
-    """An error as JSON: its code and data, and the sentence in the language of whoever asked."""
-    return {"error": {"code": error.code, "data": error.data, "text": explain(error, catalogue)}}
+def said(error: MakkerError, catalogue: Catalogue) -> Said:
+    """An error with its sentence in the language of whoever asked."""
+    return Said(error.code, error.data, explain(error, catalogue))
