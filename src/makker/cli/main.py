@@ -16,6 +16,7 @@ from makker.i18n import Catalogue, Language
 COMMANDS = {
     "play": "makker.cli.play",
     "serve": "makker.cli.serve",
+    "account": "makker.cli.account",
     "score": "makker.cli.score",
     "sheet": "makker.cli.sheet",
     "deal": "makker.cli.deal",

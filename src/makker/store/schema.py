@@ -7,7 +7,7 @@ from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, MetaData, S
 
 metadata = MetaData()
 
-NEWEST = "2"
+NEWEST = "3"
 """The newest migration."""
 
 events = Table(
@@ -47,3 +47,16 @@ presence = Table(
     Column("seen", Float, nullable=False),
 )
 """Who is connected to which table through which server process, and when that process last said so."""
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("key", String(80), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("person", String(64), nullable=False, unique=True),
+    Column("password", String(200), nullable=False, server_default=""),
+    Column("links", Integer, nullable=False, server_default="0"),
+    Column("made", Float, nullable=False),
+)
+"""Who can sign in: the name as it is compared (`key`) and as it is shown, the identity that it stands for, the hash of
+the password (empty without one), how many sign-in links have been used, and when it was made."""

@@ -11,6 +11,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from makker.store import open_log
+from makker.web.accounts import Members, account_routes
 from makker.web.analyse import analyse_routes
 from makker.web.api import routes
 from makker.web.archive import Archive
@@ -44,6 +45,8 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             keeper = Keeper(log, settings)
             house = app.state.house = House(settings, keeper, Engine(keeper, pool))
             app.state.archive = Archive(keeper)
+            members = app.state.members = Members.of(log, settings)
+            keeper.seated = members.noted
             bench = app.state.bench = Bench()
             app.state.desk = Desk(log, settings.key)
             log.follow(keeper.heard)
@@ -64,6 +67,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             *score_routes(),
             *analyse_routes(),
             *rules_routes(),
+            *account_routes(),
             *page_routes(),
         ],
         exception_handlers={404: refused, 405: refused, 500: refused},

@@ -6,13 +6,13 @@ are stored, of those that another process stores when its notice comes.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.store import EventLog, StoreError
 from makker.table import Event, TableState, decode, encode, evolve
-from makker.table.events import Revealed
+from makker.table.events import Revealed, Sat
 from makker.web.settings import Settings
 
 Command = Callable[[TableState], tuple[Event, ...]]
@@ -47,12 +47,13 @@ class Kept:
 
 @dataclass(slots=True)
 class Keeper:
-    """All tables that this process has to do with."""
+    """All tables that this process has to do with. `seated` is told of events with which somebody sits down."""
 
     log: EventLog
     settings: Settings
     tables: dict[str, Kept] = field(default_factory=dict)
     catching_up: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    seated: Callable[[str, tuple[Event, ...]], Awaitable[None]] | None = None
 
     async def make(self, name: str, events: tuple[Event, ...]) -> Kept:
         """Store a new table. Raises ConflictError if the name is taken."""
@@ -146,6 +147,8 @@ class Keeper:
                 raise ParseError("table.none", name, "table") from None
             return False
         kept.take(events, self.settings.clock())
+        if self.seated is not None and any(isinstance(event, Sat) for event in events):
+            await self.seated(name, events)
         return True
 
     def heard(self, name: str | None, version: int) -> None:

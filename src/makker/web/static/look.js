@@ -18,3 +18,5 @@ for (const form of document.querySelectorAll("form.settings")) {
 }
 
 for (const picker of document.querySelectorAll("select[data-go]")) picker.addEventListener("change", () => picker.form.requestSubmit());
+
+for (const time of document.querySelectorAll("time[datetime]")) time.textContent = new Date(time.dateTime).toLocaleString(root.lang, { dateStyle: "medium", timeStyle: "short" });
