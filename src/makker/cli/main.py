@@ -23,6 +23,8 @@ COMMANDS = {
     "hand": "makker.cli.hand",
     "solve": "makker.cli.solve",
     "analyse": "makker.cli.analyse",
+    "bid": "makker.cli.bid",
+    "card": "makker.cli.card",
     "lead": "makker.cli.lead",
     "simulate": "makker.cli.simulate",
     "convert": "makker.cli.convert",

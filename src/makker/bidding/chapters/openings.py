@@ -142,7 +142,7 @@ def opening_strength(system: str, position: int) -> Shown:
     light = hcp(10 if system == "sayc" else 11) & rule_of("twenty", 20)
     if position == 4:
         return hcp(13, 21) | (rule_of("fifteen", 15) & hcp(11, 12)) | (light & rule_of("fifteen", 15) & hcp(10, 12))
-    return (hcp(12, 21) | (light & hcp(10, 12))) & points(11, 23)
+    return hcp(12, 21) | (light & hcp(10, 12))
 
 
 def strong(state: State) -> Rules:

@@ -4,7 +4,7 @@ from typing import Any
 
 from makker.cards import Card, RandomSource, Strain
 from makker.games.bridge.actions import Action, Answer, ClaimHonours, NameContract
-from makker.games.bridge.calls import Bid
+from makker.games.bridge.calls import Bid, Call
 from makker.games.bridge.match import MatchView
 from makker.games.bridge.view import DealView
 from makker.robots.bridge.bidding import best_fit, choose_call, game_level, lengths, worth
@@ -35,6 +35,13 @@ class ThumbRobot:
             return choose_card(deal, cards)
         if deal.hand is None or not isinstance(deal.viewer, Seat):
             return first
+        return self.call(view)
+
+    def call(self, view: MatchView[Any] | DealView) -> Call:
+        """A call by rules of thumb."""
+        deal = view.deal if isinstance(view, MatchView) else view
+        if deal.hand is None or not isinstance(deal.viewer, Seat):
+            raise ValueError(view)
         return choose_call(deal.hand, deal.viewer, deal.auction)
 
 
