@@ -30,6 +30,7 @@ COMMANDS = {
     "convert": "makker.cli.convert",
     "check": "makker.cli.check",
     "print": "makker.cli.printing",
+    "club": "makker.cli.club.group",
 }
 """Each module has the click command `command`; its help is the catalogue's ``cli.NAME.help``."""
 

@@ -294,6 +294,7 @@ Key = Literal[
     "error.claim.players_only",
     "error.claim.text_too_long",
     "error.claim.too_many",
+    "error.club.file_or_pairs",
     "error.club.scoring",
     "error.command.unknown",
     "error.contract.no_declarer",

@@ -93,8 +93,14 @@ class Movement(msgspec.Struct, frozen=True):
         """
         if contestant != self.contestants:
             raise InvalidValue("movement.missing", {"contestant": contestant, "last": self.contestants})
-        rounds = tuple(tuple(each for each in sittings if contestant not in each.everybody) for sittings in self.rounds)
-        return msgspec.structs.replace(self, contestants=self.contestants - 1, rounds=rounds)
+        rounds = [[each for each in sittings if contestant not in each.everybody] for sittings in self.rounds]
+        left = sorted({each.table for sittings in rounds for each in sittings})
+        numbers = {table: at for at, table in enumerate(left, 1)}  # a table that is never used is not set up
+        made = tuple(
+            tuple(msgspec.structs.replace(each, table=numbers[each.table]) for each in sittings) for sittings in rounds
+        )
+        sharing = tuple(tuple(numbers[table] for table in group if table in numbers) for group in self.sharing)
+        return msgspec.structs.replace(self, contestants=self.contestants - 1, rounds=made, sharing=sharing)
 
     def switching(self, rounds: Iterable[int]) -> "Movement":
         """The movement with the cards turned in those rounds (from 1), for one winner (FACTS 3.12)."""

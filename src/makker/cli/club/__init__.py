@@ -1,0 +1,1 @@
+"""`makker club`: events of a club."""

@@ -1,0 +1,109 @@
+"""`makker club movement`: suggestions, and a movement in full with what its check says."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from makker.cli.club.spoken import ClubCommand
+from makker.cli.context import Face
+from makker.cli.paper import show
+from makker.cli.spoken import json_option, spoken_option, whole_number
+from makker.errors import InvalidValue, ParseError
+from makker.formats.files import write_atomically
+from makker.sheets.files import read_whole
+from makker.tournament.movements import Movement, Suggestion, check, read_movement, suggest, write_movement
+
+
+@click.command("movement", cls=ClubCommand)
+@click.argument("file", required=False, metavar="[FILE.json]")
+@spoken_option("--pairs", metavar="N", key="cli.club.pairs.help")
+@spoken_option("--boards", metavar="N", default="26", key="cli.club.boards.help")
+@spoken_option("--hours", metavar="N", key="cli.club.hours.help")
+@spoken_option("--take", metavar="N", key="cli.club.take.help")
+@spoken_option("-o", "--output", metavar="FILE.json", key="cli.club.output.help")
+@json_option
+@click.pass_obj
+def command(
+    face: Face,
+    file: str | None,
+    pairs: str | None,
+    boards: str,
+    hours: str | None,
+    take: str | None,
+    output: str | None,
+    as_json: bool,
+) -> None:
+    """Suggest, print, check."""
+    if (file is None) == (pairs is None):
+        raise InvalidValue("club.file_or_pairs")
+    if file is not None:
+        show_movement(face, read_movement(read_whole(Path(file)), file), 1, output, as_json)
+        return
+    found = suggest(
+        whole_number(pairs or "", "--pairs", 3, 120), whole_number(boards, "--boards", 6, 100), minutes(hours)
+    )
+    if take is not None:
+        chosen = found[whole_number(take, "--take", 1, len(found)) - 1]
+        show_movement(face, chosen.movement, chosen.each, output, as_json)
+    elif output is not None:
+        show_movement(face, found[0].movement, found[0].each, output, as_json)
+    else:
+        show_suggestions(face, found, as_json)
+
+
+def minutes(hours: str | None) -> int | None:
+    """`3` or `2.5` hours in minutes. Raises ParseError (``option.number``)."""
+    if hours is None:
+        return None
+    try:
+        found = float(hours.replace(",", "."))
+    except ValueError:
+        found = 0.0
+    if not 0.5 <= found <= 24:
+        raise ParseError("option.range", hours, "number", data={"option": "--hours", "fewest": 1, "most": 24})
+    return round(60 * found)
+
+
+def show_suggestions(face: Face, found: tuple[Suggestion, ...], as_json: bool) -> None:
+    """The suggestions, the best first."""
+    if as_json:
+        click.echo(json.dumps([suggestion_data(each) for each in found], indent=2))
+        return
+    from makker.render.standings import suggestion_lines
+
+    for place, each in enumerate(found, 1):
+        click.echo("\n".join(suggestion_lines(each, place, face.catalogue)))
+
+
+def show_movement(face: Face, movement: Movement, each: int, output: str | None, as_json: bool) -> None:
+    """The whole movement, and its check; also to a file."""
+    if output is not None:
+        write_atomically(Path(output), [write_movement(movement).encode()])
+    if as_json:
+        click.echo(write_movement(movement), nl=False)
+        return
+    from makker.render.standings import checked_lines, movement_name, movement_table
+
+    click.echo(movement_name(movement, face.catalogue) + "\n")
+    show(movement_table(movement, each, face.catalogue))
+    click.echo("\n" + "\n".join(checked_lines(movement, face.catalogue)))
+
+
+def suggestion_data(each: Suggestion) -> dict[str, Any]:
+    """One suggestion for programs, with its check."""
+    report = check(each.movement)
+    return {
+        "movement": each.movement.code,
+        "winners": each.movement.winners,
+        "rounds": len(each.movement.rounds),
+        "boards_in_a_set": each.each,
+        "boards": each.boards,
+        "minutes": each.minutes,
+        "reasons": [msgspec.to_builtins(reason) for reason in each.reasons],
+        "sound": report.is_sound,
+        "meetings": [report.meetings, report.possible],
+        "balance": report.balance,
+    }

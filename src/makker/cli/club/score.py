@@ -1,0 +1,156 @@
+"""`makker club score`: the standings of an event in a file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from makker.cli.club.spoken import ClubCommand
+from makker.cli.context import Face
+from makker.cli.convert import read_boards
+from makker.cli.paper import show
+from makker.cli.spoken import json_option, spoken_option
+from makker.errors import ParseError
+from makker.formats import write
+from makker.formats.files import write_atomically
+from makker.sheets.files import read_whole
+from makker.tournament.events import (
+    Event,
+    event_of_boards,
+    matches,
+    rankings,
+    read_event,
+    scored,
+    team_ranking,
+    write_event,
+)
+from makker.tournament.events.exports import csv_ranking, pbn_boards, usebio
+from makker.tournament.scoring import Comparison, Method, TeamMethod
+
+PAIRS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
+TEAMS = {
+    "imps": TeamMethod.IMPS,
+    "points": TeamMethod.TOTAL_POINTS,
+    "bam": TeamMethod.BOARD_A_MATCH,
+    "patton": TeamMethod.PATTON,
+}
+WRITTEN = (".json", ".pbn", ".xml", ".csv")
+
+
+@click.command("score", cls=ClubCommand)
+@click.argument("source", metavar="EVENT.json | FILE.pbn | FILE.bws")
+@spoken_option("--scoring", metavar="mp|butler|imp|…", key="cli.club.scoring.help")
+@spoken_option("-o", "--output", metavar="FILE", key="cli.club.output.help")
+@json_option
+@click.pass_obj
+def command(face: Face, source: str, scoring: str | None, output: str | None, as_json: bool) -> None:
+    """Score an event."""
+    event = with_scoring(open_event(source, face), scoring)
+    if output is not None:
+        write_output(event, output)
+    if as_json:
+        click.echo(json.dumps(event_data(event), ensure_ascii=False, indent=2))
+        return
+    from makker.render.standings import ranking_table, team_table
+
+    if event.name:
+        click.echo(event.name + "\n")
+    if event.kind == "teams":
+        show(team_table(event, team_ranking(event), face.catalogue))
+        return
+    session = scored(event)
+    for place, ranking in enumerate(rankings(event, session)):
+        if place:
+            click.echo()
+        show(ranking_table(event, ranking, session, face.catalogue))
+
+
+def open_event(source: str, face: Face) -> Event:
+    """The event of our own file, or of a file of boards. Raises what reading raises."""
+    if source.lower().endswith(".json"):
+        text = read_whole(Path(source))
+        if '"makker-event"' in text[:2000]:
+            return read_event(text, source)
+    boards, _ = read_boards(source, None, face.catalogue)
+    return event_of_boards(boards, Path(source).stem)
+
+
+def with_scoring(event: Event, scoring: str | None) -> Event:
+    """The event scored in another way. Raises ParseError (``club.scoring``)."""
+    if scoring is None:
+        return event
+    word = scoring.lower()
+    if word in PAIRS:
+        how: Comparison = msgspec.structs.replace(event.comparison, method=PAIRS[word])
+        return msgspec.structs.replace(event, comparison=how)
+    if word in TEAMS:
+        rules = msgspec.structs.replace(event.teams, method=TEAMS[word])
+        return msgspec.structs.replace(event, teams=rules, kind="teams")
+    raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join([*PAIRS, *TEAMS])})
+
+
+def write_output(event: Event, output: str) -> None:
+    """Write the event to a file of the kind that its name tells. Raises ParseError (``print.form``), SaveError."""
+    path = Path(output)
+    kind = path.suffix.lower()
+    if kind not in WRITTEN:
+        raise ParseError("print.form", output, "print_form", data={"forms": ", ".join(WRITTEN)})
+    if kind == ".pbn":
+        write(pbn_boards(event), path, "pbn")
+        return
+    content = {".json": lambda: write_event(event).encode(), ".csv": lambda: csv_ranking(event).encode("utf-8-sig")}
+    write_atomically(path, [usebio(event) if kind == ".xml" else content[kind]()])
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """The standings for programs."""
+    head = {"name": event.name, "date": event.date, "kind": event.kind}
+    if event.kind == "teams":
+        return {**head, "teams": [plain(each) for each in team_ranking(event)], "matches": match_data(event)}
+    session = scored(event)
+    listed = [
+        {
+            "field": ranking.field,
+            "standings": [
+                {
+                    "place": each.place,
+                    "shared": each.shared,
+                    "number": each.contestant,
+                    "names": list(event.named(each.contestant).names),
+                    "result": float(each.result),
+                    "points": float(each.total.points),
+                    "possible": float(each.total.possible),
+                    "boards": each.total.boards,
+                }
+                for each in ranking.standings
+            ],
+        }
+        for ranking in rankings(event, session)
+    ]
+    return {**head, "scoring": event.comparison.method.value, "boards": len(session.results), "rankings": listed}
+
+
+def match_data(event: Event) -> list[dict[str, Any]]:
+    """The matches of teams."""
+    return [
+        {
+            "round": each.round,
+            "home": each.home,
+            "away": each.away,
+            "boards": each.score.boards,
+            "score": [float(each.score.home), float(each.score.away)],
+            "victory": [float(part) for part in each.score.victory] if each.score.victory else None,
+        }
+        for each in matches(event)
+    ]
+
+
+def plain(value: Any) -> dict[str, Any]:
+    """A struct's fields, fractions as numbers."""
+    return {
+        name: part if isinstance(part, int) else float(part)
+        for name in value.__struct_fields__
+        for part in [getattr(value, name)]
+    }

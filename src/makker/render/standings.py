@@ -1,0 +1,114 @@
+"""Rankings of an event and movements, as tables for the terminal."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from rich.table import Table
+
+from makker.i18n import Catalogue
+from makker.render.valuation import decimal
+from makker.tournament.events import Event, Ranking
+from makker.tournament.movements import Movement, Suggestion, check
+from makker.tournament.scoring import Method, Scored, Standing, TeamStanding, nordic
+
+
+def number(value: Fraction, catalogue: Catalogue) -> str:
+    """The value with two decimals at most."""
+    return decimal(round(float(value), 2), catalogue.language)
+
+
+def signed(value: Fraction, catalogue: Catalogue) -> str:
+    """The value with its sign."""
+    return ("+" if value > 0 else "") + number(value, catalogue)
+
+
+def ranking_table(event: Event, ranking: Ranking, session: Scored, catalogue: Catalogue) -> Table:
+    """Place, number, names, what is ranked, boards; at matchpoints also what is over the middle (FACTS 3.9.1)."""
+    matchpoints = session.how.method is Method.MATCHPOINTS
+    heads = ["place", "number", "names", "percent" if matchpoints else "imps"]
+    heads += ["points", "over", "boards"] if matchpoints else ["boards"]
+    table = Table(title=catalogue.coded("club", ranking.field), title_justify="left", box=None, pad_edge=False)
+    for head in heads:
+        table.add_column(catalogue.coded("club", head), justify="left" if head == "names" else "right")
+    for each in ranking.standings:
+        table.add_row(*ranking_cells(event, each, matchpoints, catalogue))
+    return table
+
+
+def ranking_cells(event: Event, each: Standing, matchpoints: bool, catalogue: Catalogue) -> Iterator[str]:
+    """One line of the ranking."""
+    yield f"{each.place}{'=' if each.shared else ''}"
+    yield str(each.contestant)
+    yield event.named(each.contestant).title
+    yield number(each.result, catalogue) if matchpoints else signed(each.result, catalogue)
+    if matchpoints:
+        yield number(each.total.points, catalogue)
+        yield signed(nordic(each.total), catalogue)
+    yield str(each.total.boards)
+
+
+def team_table(event: Event, standings: Sequence[TeamStanding], catalogue: Catalogue) -> Table:
+    """Teams: victory points, matches, IMPs for and against."""
+    table = Table(title=catalogue.text("club.all"), title_justify="left", box=None, pad_edge=False)
+    for head in ("place", "number", "names", "victory", "won", "drawn", "lost", "for_against"):
+        table.add_column(catalogue.coded("club", head), justify="left" if head == "names" else "right")
+    for each in standings:
+        counts = [str(count) for count in (each.won, each.drawn, each.lost)]
+        both = f"{number(each.scored, catalogue)}–{number(each.conceded, catalogue)}"
+        who = [str(each.place), str(each.team), event.named(each.team).title]
+        table.add_row(*who, number(each.points, catalogue), *counts, both)
+    return table
+
+
+def movement_name(movement: Movement, catalogue: Catalogue) -> str:
+    """Mitchell, Howell ...; one from a file has its own name."""
+    known = catalogue.has(f"club.movement.{movement.code}")
+    return catalogue.coded("club.movement", movement.code) if known else movement.code
+
+
+def suggestion_lines(suggestion: Suggestion, place: int, catalogue: Catalogue) -> list[str]:
+    """What is suggested, and why."""
+    movement = suggestion.movement
+    size = catalogue.text(
+        "club.suggestion",
+        rounds=len(movement.rounds),
+        each=suggestion.each,
+        boards=suggestion.boards,
+        minutes=suggestion.minutes,
+    )
+    reasons = "; ".join(catalogue.coded("club.reason", each.code, **each.data) for each in suggestion.reasons)
+    return [f"{place}. {movement_name(movement, catalogue)}", f"   {size}", f"   {reasons}"]
+
+
+def movement_table(movement: Movement, each: int, catalogue: Catalogue) -> Table:
+    """A row a round, a column a table: who meets whom, and which boards; then who sits out."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2))
+    table.add_column("")
+    for at in range(1, movement.tables + 1):
+        table.add_column(catalogue.text("club.table", table=str(at)))
+    outs = movement.contestants * len(movement.rounds) > sum(len(one.everybody) for _, one in movement.sittings())
+    if outs and movement.kind != "teams":
+        table.add_column("")
+    for at, sittings in enumerate(movement.rounds, 1):
+        cells = [""] * movement.tables
+        for one in sittings:
+            first, last = (one.boards - 1) * each + 1, one.boards * each
+            boards = str(first) if first == last else f"{first}–{last}"
+            sides = ["+".join(map(str, side)) for side in one.directions]
+            cells[one.table - 1] = f"{sides[0]}–{sides[1]} ({boards})"
+        row = [catalogue.text("club.round", round=str(at)), *cells]
+        if outs and movement.kind != "teams":
+            who = ", ".join(map(str, movement.sits_out(at)))
+            row.append(catalogue.text("club.sits_out", who=who) if who else "")
+        table.add_row(*row)
+    return table
+
+
+def checked_lines(movement: Movement, catalogue: Catalogue) -> list[str]:
+    """What the machine's check says of it."""
+    found = check(movement)
+    lines = [catalogue.text("club.sound")]
+    lines.append(catalogue.text("club.meetings", met=found.meetings, possible=found.possible))
+    if found.balance is not None:
+        lines.append(catalogue.text("club.balance", least=found.balance[0], most=found.balance[1]))
+    return lines

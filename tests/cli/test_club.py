@@ -1,0 +1,187 @@
+"""`makker club`: movements suggested and printed, events scored from every kind of file."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from tests.formats.test_bridgemate import bws, result
+
+from makker.cli import main
+from makker.formats import to_bytes
+from makker.tournament.events import Event, entered, read_event, write_event
+from makker.tournament.events.exports import pbn_boards
+from makker.tournament.movements import howell, read_movement, write_movement
+from makker.tournament.scoring import BoardResult, Played
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str, str]:
+    """Status, output, errors."""
+    status: object = 0
+    try:
+        main(["club", *words])
+    except SystemExit as stopped:
+        status = stopped.code
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+@pytest.fixture
+def event() -> Event:
+    """Eight pairs, a board a set."""
+    rng = random.Random(1)
+    results = [
+        entered(each.boards, each.north_south, each.east_west, rng.choice(("4S by N =", "3NT by E +1", "2H by S -1")))
+        for _, each in howell(8).sittings()
+    ]
+    return Event(name="Tirsdag", movement=howell(8), results=tuple(results))
+
+
+@pytest.fixture
+def file(tmp_path: Path, event: Event) -> Path:
+    """The event's file."""
+    path = tmp_path / "tirsdag.json"
+    path.write_text(write_event(event), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("language", "head"), [("en", "Ranking"), ("nb", "Rangering"), ("da", "Rangering"), ("sv", "Ranking")]
+)
+def test_an_event_is_scored(capsys: pytest.CaptureFixture[str], file: Path, language: str, head: str) -> None:
+    """A line for each pair; percentages add up to 50 a pair."""
+    status, out, _ = run(capsys, "score", str(file), "--lang", language)
+    data = json.loads(run(capsys, "score", str(file), "--json")[1])
+    standings = data["rankings"][0]["standings"]
+
+    assert status == 0
+    assert out.startswith("Tirsdag\n")
+    assert head in out
+    assert len(standings) == 8
+    assert sum(each["result"] for each in standings) == pytest.approx(400)
+    assert [each["place"] for each in standings] == sorted(each["place"] for each in standings)
+
+
+def test_other_scorings(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    """Butler and cross-IMPs add up to nothing; an unknown one is told with those there are."""
+    for scoring in ("butler", "imp"):
+        data = json.loads(run(capsys, "score", str(file), "--scoring", scoring, "--json")[1])
+        assert data["scoring"] == scoring
+        assert sum(each["result"] for each in data["rankings"][0]["standings"]) == pytest.approx(0, abs=1e-9)
+    status, out, err = run(capsys, "score", str(file), "--scoring", "darts")
+
+    assert (status, out) == (2, "")
+    assert "butler" in err
+
+
+def test_teams(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Two teams, two boards at two tables: IMPs and victory points of the match."""
+    scores = {(1, 1): 620, (1, 2): 170, (2, 1): -100, (2, 2): -100}
+    results = [
+        BoardResult(board, (home,), (3 - home,), Played(score), round=1) for (board, home), score in scores.items()
+    ]
+    path = tmp_path / "match.json"
+    path.write_text(write_event(Event(kind="teams", results=tuple(results))), encoding="utf-8")
+    data = json.loads(run(capsys, "score", str(path), "--json")[1])
+
+    assert data["matches"][0]["score"] == [10, 0]
+    assert data["teams"][0]["team"] == 1
+    assert "10–0" in run(capsys, "score", str(path))[1]
+    assert json.loads(run(capsys, "score", str(path), "--scoring", "bam", "--json")[1])["matches"][0]["score"] == [3, 1]
+
+
+def test_a_bridgemate_database_is_scored(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Straight from the handsets: the pairs are those of the rows, the result is at the board's vulnerability."""
+    rows = [
+        result(2, "4 S", "N", "=", PairNS=1, PairEW=2),
+        result(2, "4 S", "N", "-1", PairNS=3, PairEW=4, Table=2, ID=9),
+    ]
+    path = tmp_path / "evening.bws"
+    path.write_bytes(bws(rows))
+    standings = json.loads(run(capsys, "score", str(path), "--json")[1])["rankings"]
+
+    assert [(each["field"], [one["number"] for one in each["standings"]]) for each in standings] == [
+        ("ns", [1, 3]),
+        ("ew", [4, 2]),
+    ]
+
+
+@pytest.mark.parametrize("kind", ["json", "pbn", "xml", "csv"])
+def test_an_event_is_written(
+    capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path, kind: str, event: Event
+) -> None:
+    """To every kind of file; what we read ourselves gives the same standings."""
+    target = tmp_path / f"out.{kind}"
+    before = json.loads(run(capsys, "score", str(file), "-o", str(target), "--json")[1])["rankings"]
+
+    assert target.stat().st_size > 100
+    if kind == "json":
+        assert read_event(target.read_text(encoding="utf-8")) == event
+    if kind in ("pbn", "xml"):
+        after = json.loads(run(capsys, "score", str(target), "--json")[1])["rankings"]
+        assert [each["result"] for each in after[0]["standings"]] == [each["result"] for each in before[0]["standings"]]
+
+
+def test_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each with its size and reasons; as JSON with its check."""
+    status, out, _ = run(capsys, "movement", "--pairs", "13", "--boards", "26")
+    data = json.loads(run(capsys, "movement", "--pairs", "13", "--boards", "26", "--hours", "2", "--json")[1])
+
+    assert status == 0
+    assert "1. Howell\n   13 rounds of 2 boards: 26 boards" in out
+    assert all(each["sound"] and each["minutes"] <= 120 for each in data)
+
+
+def test_a_movement_in_full(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A row a round with tables and boards, who sits out, and the check; to a file and back."""
+    target = tmp_path / "seven.json"
+    status, out, _ = run(capsys, "movement", "--pairs", "7", "--take", "1", "-o", str(target))
+    again = run(capsys, "movement", str(target))[1]
+
+    assert status == 0
+    assert out.count("sits out") == 7
+    assert "21 of 21 possible meetings" in out
+    assert "Table 4" not in out
+    assert read_movement(target.read_text(encoding="utf-8")).contestants == 7
+    assert again.count("sits out") == 7
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("movement",),
+        ("movement", "--pairs", "2"),
+        ("movement", "--pairs", "8", "--boards", "x"),
+        ("movement", "--pairs", "8", "--hours", "0"),
+        ("movement", "--pairs", "8", "--take", "99"),
+        ("movement", "no-such-file.json"),
+        ("score", "no-such-file.json"),
+        ("score", "no-such-file.pbn"),
+    ],
+)
+def test_bad_input(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    """One line and status 2."""
+    status, out, err = run(capsys, *words)
+
+    assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+def test_bad_files(capsys: pytest.CaptureFixture[str], tmp_path: Path, event: Event) -> None:
+    """A wrong movement, an event cut off, deals without results, an unknown kind of output: told, nothing written."""
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(write_movement(howell(8)).replace('"ns":[8]', '"ns":[3]', 1), encoding="utf-8")
+    cut = tmp_path / "cut.json"
+    cut.write_text(write_event(event)[:-200], encoding="utf-8")
+    deals = tmp_path / "deals.pbn"
+    deals.write_bytes(to_bytes([board.replace(items=()) for board in pbn_boards(event)], "pbn"))
+    good = tmp_path / "good.json"
+    good.write_text(write_event(event), encoding="utf-8")
+    for words in (
+        ("movement", str(wrong)),
+        ("score", str(cut)),
+        ("score", str(deals)),
+        ("score", str(good), "-o", str(tmp_path / "out.docx")),
+    ):
+        status, out, err = run(capsys, *words)
+        assert (status, out, err.count("\n")) == (2, "", 1), words
+    assert not (tmp_path / "out.docx").exists()
