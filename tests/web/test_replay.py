@@ -26,7 +26,7 @@ from makker.games.bridge.contract import Contract
 from makker.games.registry import game_names
 from makker.i18n import Catalogue, Language
 from makker.seats import Seat, Vulnerability
-from makker.table import Access, act, alert
+from makker.table import Access, act, alert, encode
 from makker.table import events as happened
 from makker.web.downloads import boards_file, deal_json, match_json
 from makker.web.frames import frame
@@ -311,6 +311,46 @@ def test_who_may_look_back(tmp_path: Path) -> None:
     visit(tmp_path, scene, "whist")
 
 
+def test_everything_stays_under_a_path(tmp_path: Path) -> None:
+    """Behind a proxy that shows the site under a path: lists, steps, files and redirects."""
+
+    async def happen() -> None:
+        async with running(tmp_path, prefix="/spill") as place, httpx.AsyncClient(base_url=place.base) as client:
+            await put(place.app, whole("whist"))
+            listed = (await client.get("/spill/t/past-whist/deals")).text
+            shown = (await client.get("/spill/t/past-whist/deals/1")).text
+            latest = await client.get("/spill/t/past-whist/deals/last")
+            for link in (f"/spill/t/past-whist/deals{end}" for end in ("/1", "/2", ".json")):
+                assert f'href="{link}"' in listed
+                assert (await client.get(link)).status_code == 200
+            assert 'href="/spill/t/past-whist/deals/1.json"' in shown
+            assert latest.headers["location"] == "/spill/t/past-whist/deals/2"
+
+    asyncio.run(happen())
+
+
+def test_a_table_that_goes_on_is_followed(tmp_path: Path) -> None:
+    """What ends later is there later, each deal once."""
+    played = Played("bondebridge", "later")
+
+    async def happen() -> None:
+        async with running(tmp_path) as place:
+            archive, kept = place.app.state.archive, 0
+            counts = []
+            while not played.state.over:
+                for _ in range(7):
+                    if not played.state.over:
+                        played.step()
+                news = [encode(event) for event in played.log[kept:]]
+                kept = await place.app.state.house.keeper.log.append("later", kept, news)
+                await place.app.state.house.keeper.refresh("later")
+                counts.append([deal.number for deal in (await archive.past("later", None)).deals])
+        assert counts[-1] == list(range(1, len(played.past().deals) + 1))
+        assert all(found == counts[-1][: len(found)] for found in counts)
+
+    asyncio.run(happen())
+
+
 def test_files_come_as_files(tmp_path: Path) -> None:
     """With a name to keep them under and their own media types."""
 
@@ -386,8 +426,11 @@ def test_the_end_of_a_deal_links_to_its_replay(site: Site) -> None:
     """At the table, when a deal is over, the link leads to that deal."""
     page = site.visitor()
     page.goto("/t/past-duplicate")
-    page.wait_for_selector(".felt, .result")
-    page.evaluate("document.querySelector('.tool-more').click()")
+    page.click(".ask a >> text=Replay")
+    page.wait_for_selector("#replay")
+    assert page.url.endswith("/t/past-duplicate/deals/2")
+    page.goto("/t/past-duplicate")
+    page.click(".tool-more")
     page.click("dialog a >> text=Deals played")
     page.click(".listed a >> nth=1")
     page.wait_for_selector("#replay")

@@ -1,5 +1,6 @@
-"""The past of tables, read from their logs; what was read last is kept until the table moves on."""
+"""The past of tables, read from their logs; what was read last is kept at hand."""
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
@@ -14,35 +15,34 @@ KEPT = 64
 
 @dataclass(slots=True)
 class Archive:
-    """Finished deals of the tables that a keeper keeps."""
+    """Finished deals of the tables that a keeper keeps. `read` has followed their logs; only what is new is read."""
 
     keeper: Keeper
-    read: OrderedDict[str, tuple[Past, frozenset[str]]] = field(default_factory=OrderedDict)
+    read: OrderedDict[str, Historian] = field(default_factory=OrderedDict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def past(self, table: str, person: str | None) -> Past:
         """What has ended at the table.
 
         Raises ParseError: ``table.none``, and ``deal.not_yours`` at a table of friends for who never sat there.
         """
-        kept = await self.keeper.find(table)
-        found = self.read.get(table)
-        if found is None or found[0].version < kept.state.version:
-            found = await self.gather(table)
-        self.read[table] = found
-        self.read.move_to_end(table)
+        state = (await self.keeper.find(table)).state
+        async with self.turn:
+            historian = await self.follow(table, state.version)
+        if state.access is Access.FRIENDS and person not in historian.people:
+            raise ParseError("deal.not_yours", table, "table")
+        return historian.past()
+
+    async def follow(self, table: str, version: int) -> Historian:
+        """Whoever follows the table's log, up to that version at least."""
+        historian = self.read.pop(table, None) or Historian()
+        if historian.version < version:
+            for event in await self.keeper.news(table, historian.version):
+                historian.take(event)
+        self.read[table] = historian
         while len(self.read) > KEPT:
             self.read.popitem(last=False)
-        past, people = found
-        if kept.state.access is Access.FRIENDS and person not in people:
-            raise ParseError("deal.not_yours", table, "table")
-        return past
-
-    async def gather(self, table: str) -> tuple[Past, frozenset[str]]:
-        """Read the whole log."""
-        historian = Historian()
-        for event in await self.keeper.news(table, 0):
-            historian.take(event)
-        return historian.past(), frozenset(historian.people)
+        return historian
 
     async def deal(self, table: str, number: str, person: str | None) -> tuple[Past, PastDeal]:
         """One ended deal, by its number or ``last``. Raises ParseError as `past`, and ``deal.not_ended``."""

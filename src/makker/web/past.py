@@ -152,6 +152,11 @@ class Historian:
         self.deals: list[PastDeal] = []
         self.people: set[str] = set()
 
+    @property
+    def version(self) -> int:
+        """How many events have been taken."""
+        return 0 if self.state is None else self.state.version
+
     def take(self, event: Event) -> None:
         """One event more."""
         before, self.state = self.state, evolve(self.state, event)
