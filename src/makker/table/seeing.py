@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from makker.rules import Official, Spectator
 from makker.table import events as happened
 from makker.table.events import Event
-from makker.table.state import Alert, TableState
+from makker.table.state import Alert, TableState, game_event
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -43,24 +43,42 @@ class TableView(msgspec.Struct, frozen=True):
     game_view: Any
 
 
-def view(state: TableState, person: str | None) -> TableView:
-    """What the person may see; a spectator's view for somebody not seated."""
+class Common(msgspec.Struct, frozen=True):
+    """What everybody sees of a table: worked out once for all who look."""
+
+    seats: tuple[SeatView, ...]
+    over: bool
+    waiting: tuple[str, ...]
+
+
+def common_of(state: TableState) -> Common:
+    """What everybody sees."""
+    waiting = state.rules.to_act(state.state) if state.started else frozenset()
+    return Common(
+        tuple(seat_view(state, name) for name in state.places),
+        state.over,
+        tuple(name for name, player in state.places.items() if player in waiting),
+    )
+
+
+def view(state: TableState, person: str | None, common: Common | None = None) -> TableView:
+    """What the person may see; a spectator's view for somebody not seated. `common` is that of the state."""
     seat = state.seat_of(person) if person is not None else None
     viewer = state.places[seat] if seat is not None else Spectator.TABLE
-    waiting = state.rules.to_act(state.state) if state.started else frozenset()
+    all_see = common_of(state) if common is None else common
     return TableView(
         table=state.table,
         game=state.game,
         version=state.version,
         seat=seat,
         host=person is not None and person == state.host,
-        seats=tuple(seat_view(state, name) for name in state.places),
+        seats=all_see.seats,
         started=state.started,
-        over=state.over,
+        over=all_see.over,
         closed=state.closed,
         label=state.label,
         digest=state.digest,
-        waiting=tuple(name for name, player in state.places.items() if player in waiting),
+        waiting=all_see.waiting,
         alerts=tuple(each for each in state.alerts if each.hidden_from != seat),
         game_view=state.rules.view(state.state, viewer) if state.started else None,
     )
@@ -100,8 +118,12 @@ def acted_seen(state: TableState, event: happened.Acted, seat: str | None) -> ha
     """The game's events, each as the game shows it to this viewer."""
     rules = state.rules
     viewer = state.places[seat] if seat is not None else Spectator.TABLE
-    shown = (rules.encode(rules.seen(rules.decode(bytes(raw)), viewer)) for raw in event.events)
-    return happened.Acted(event.at, event.who, tuple(msgspec.Raw(line) for line in shown))
+    shown = []
+    for raw in event.events:
+        whole = game_event(state.game, bytes(raw))
+        part = rules.seen(whole, viewer)
+        shown.append(raw if part is whole else msgspec.Raw(rules.encode(part)))
+    return happened.Acted(event.at, event.who, tuple(shown))
 
 
 def is_chance_due(state: TableState) -> bool:

@@ -99,6 +99,12 @@ def places_of(game: str, options: Any) -> dict[str, Any]:
     return {str(player): player for player in rules_of(game).players(options)}
 
 
+@lru_cache(1024)
+def game_event(game: str, line: bytes) -> Any:
+    """A game's event of its JSON; what has just happened is asked for once by everybody who sees it."""
+    return rules_of(game).decode(line)
+
+
 def evolve(state: TableState | None, event: Event) -> TableState:
     """The table after the event. The first event creates it."""
     if state is None:
@@ -158,7 +164,7 @@ def acted(state: TableState, event: happened.Acted) -> TableState:
     """The game goes on; a new deal closes the book on the alerts of the last."""
     game_state = state.state
     for raw in event.events:
-        game_state = state.rules.evolve(game_state, state.rules.decode(bytes(raw)))
+        game_state = state.rules.evolve(game_state, game_event(state.game, bytes(raw)))
     state = replace(state, state=game_state)
     if event.who == "chance" and state.secret:
         mixed = tuple(state.entropy.get(seat, "") for seat in state.places)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.store import EventLog, StoreError
-from makker.table import Event, TableState, decode, encode, evolve
+from makker.table import Event, TableState, TableView, decode, encode, evolve, view
 from makker.table.events import Revealed, Sat
+from makker.table.seeing import Common, common_of
 from makker.web.settings import Settings
 
 Command = Callable[[TableState], tuple[Event, ...]]
@@ -31,8 +32,15 @@ class Kept:
     state: TableState
     used: float = 0.0
     changed: float = 0.0
+    common: Common | None = None
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def shown(self, person: str | None) -> TableView:
+        """The table as the person may see it."""
+        if self.common is None:
+            self.common = common_of(self.state)
+        return view(self.state, person, self.common)
 
     def take(self, events: tuple[Event, ...], now: float) -> None:
         """Fold new events and tell everybody."""
@@ -41,6 +49,7 @@ class Kept:
         for event in events:
             self.state = evolve(self.state, event)
         self.changed = now
+        self.common = None
         for listener in tuple(self.listeners):
             listener(self, events)
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from makker.errors import MakkerError, ParseError
-from makker.table import Event, TableState, TableView, seen, view
+from makker.table import Event, TableView, seen
 from makker.web.api import status_of
 from makker.web.commands import carry_out, read_ask
 from makker.web.house import House
@@ -49,7 +49,7 @@ class Live:
             await self.socket.send_denial_response(fault_reply(refused, self.catalogue, status_of(refused)))
             return
         # No await between the first view and listening: nothing can fall between them.
-        self.send(ViewMessage(kept.state.version, self.shown(kept.state)))
+        self.send(ViewMessage(kept.state.version, self.shown(kept)))
         kept.listeners.add(self.hear)
         sender = None
         try:
@@ -120,15 +120,15 @@ class Live:
             raise ParseError("message.too_long", "", "message", data={"most": most})
         self.house.pay(self.person or f"nobody {id(self)}")
 
-    def shown(self, state: TableState) -> TableView:
+    def shown(self, kept: Kept) -> TableView:
         """The visitor's view of the table."""
-        found: TableView = worded(state.rules, view(state, self.person))
+        found: TableView = worded(kept.state.rules, kept.shown(self.person))
         return found
 
     def hear(self, kept: Kept, events: tuple[Event, ...]) -> None:
         """News of the table."""
         news = [seen(kept.state, event, self.person) for event in events]
-        self.send(NewsMessage(kept.state.version, news, self.shown(kept.state)))
+        self.send(NewsMessage(kept.state.version, news, self.shown(kept)))
 
     def send(self, message: Message) -> None:
         """Queue a message; who reads too slowly is let go, and can come back to the whole view."""

@@ -1,7 +1,9 @@
 """What goes over the wire: views as plain JSON, the same bytes for equal views."""
 
+from collections.abc import Hashable
 from functools import cache, lru_cache
-from typing import Any, get_origin
+from types import UnionType
+from typing import Any, Union, cast, get_args, get_origin
 
 import msgspec
 from msgspec.structs import replace
@@ -50,10 +52,10 @@ def cards_of(hand: Hand) -> list[str]:
 def worded(rules: AnyRules, view: Any) -> Any:
     """The view with its actions, and those of views in it, in their text forms, and sets in an order."""
     changed: dict[str, Any] = {}
-    for name in looked_into(type(view)):
+    for name in looked_into(view.__class__):
         content = getattr(view, name)
         if name in ACTIONS:
-            changed[name] = tuple([rules.write(action) for action in content])
+            changed[name] = [written(rules, action) for action in content]
         elif isinstance(content, frozenset):
             changed[name] = sorted(content, key=str)
         elif isinstance(content, msgspec.Struct):
@@ -63,16 +65,28 @@ def worded(rules: AnyRules, view: Any) -> Any:
     return replace(view, **changed) if changed else view
 
 
+@lru_cache(5000)
+def written(rules: Any, action: Hashable) -> str:
+    """An action as the game writes it."""
+    return str(rules.write(action))
+
+
 @cache
-def looked_into(kind: Any) -> tuple[str, ...]:
-    """The fields of a struct in which there may be actions, sets or structs."""
-    fields = msgspec.structs.fields(kind)
+def looked_into(kind: Hashable) -> tuple[str, ...]:
+    """The fields of a struct in which there may be actions, sets or structs that have some."""
+    fields = msgspec.structs.fields(cast("type[msgspec.Struct]", kind))
     return tuple(each.name for each in fields if each.name in ACTIONS or not is_flat(each.type))
 
 
 def is_flat(kind: Any) -> bool:
     """Whether values of the type are written as they are."""
-    return kind in (bool, int, float, str) or get_origin(kind) in (tuple, list, dict)
+    if get_origin(kind) in (Union, UnionType):
+        return all(is_flat(each) for each in get_args(kind))
+    if get_origin(kind) in (tuple, list, dict):
+        return True
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return not looked_into(kind)
+    return kind is not Any and isinstance(kind, type) and not issubclass(kind, frozenset)
 
 
 def reply(data: Any, status: int = 200) -> Response:
