@@ -1,6 +1,6 @@
 """What goes over the wire: views as plain JSON, the same bytes for equal views."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, Union, cast, get_args, get_origin
@@ -55,7 +55,7 @@ def worded(rules: AnyRules, view: Any) -> Any:
     for name in looked_into(view.__class__):
         content = getattr(view, name)
         if name in ACTIONS:
-            changed[name] = [written(rules, action) for action in content]
+            changed[name] = [written(rules.write, action) for action in content]
         elif isinstance(content, frozenset):
             changed[name] = sorted(content, key=str)
         elif isinstance(content, msgspec.Struct):
@@ -66,9 +66,9 @@ def worded(rules: AnyRules, view: Any) -> Any:
 
 
 @lru_cache(5000)
-def written(rules: Any, action: Hashable) -> str:
+def written(write: Callable[[Any], str], action: Hashable) -> str:
     """An action as the game writes it."""
-    return str(rules.write(action))
+    return write(action)
 
 
 @cache
