@@ -15,6 +15,7 @@ from makker.seats import Seat
 
 TRICK_POINTS = (20, 20, 30, 30, 30)  # by strain; the first trick of no-trump is worth ten more
 GAME = 100
+HIGHEST = 34  # seven no-trump
 
 
 class Known:
@@ -254,14 +255,13 @@ class State:
         game, has not reached it, and a pass would end the auction.
         """
         partner = self.partner_last
-        if partner is None or self.rho_last is None:
+        if partner is None or self.rho_last is None or self.last is None or self.last.index == HIGHEST:
             return False
         if partner.meaning.forcing.forces and partner.call is not PASS:
             if self.rho_passed or (self.doubled is Doubled.DOUBLED and self.we_bid_last and partner.meaning.artificial):
                 return partner.meaning.forcing is Forcing.ROUND or self.below_game or partner.meaning.artificial
             return False
-        ends = self.auction.passes == 2 and self.last is not None
-        return ends and self.game_forced[self.side] and self.below_game
+        return self.auction.passes == 2 and self.game_forced[self.side] and self.below_game and self.last.level <= 5
 
     @property
     def may_stand(self) -> bool:

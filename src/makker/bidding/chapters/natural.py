@@ -235,7 +235,8 @@ def preferences(state: State) -> Iterator:  # type: ignore[type-arg]
 
 
 def when_forced(state: State) -> Rules:
-    """A pass is forbidden: the least lie, cheaply."""
+    """A pass is forbidden: a double of theirs, or the least lie, cheaply."""
+    yield rule(DOUBLE, anything(), "natural.penalty")
     if state.agreed is not None:
         low = state.cheapest(state.agreed.strain)
         if low is not None and low.level <= 5:
