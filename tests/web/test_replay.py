@@ -237,6 +237,27 @@ def test_the_same_deal_is_judged_once() -> None:
     assert worker.asked == 1
 
 
+def test_one_address_cannot_ask_for_everything() -> None:
+    """Sixty new deals at once, and more with time; what is known already can always be asked for."""
+    worker = Slow(Refused("analysis.no_deal"))
+
+    async def scene() -> tuple[int, Any, Any]:
+        bench, board = Bench(lambda: worker), one_suit_each("7D by S", "7D AP")
+        boards = [
+            board.replace(tricks=tricks, contract=Contract.parse(f"{level}D by S"))
+            for level in range(1, 8)
+            for tricks in range(14)
+        ]
+        found = [await bench.judge(each, "here", 5.0) for each in boards[:70]]
+        return (
+            sum(each is None for each in found),
+            await bench.judge(boards[0], "here", 5.0),
+            await bench.judge(boards[-1], "there", 5.0),
+        )
+
+    assert asyncio.run(scene()) == (10, Refused("analysis.no_deal"), Refused("analysis.no_deal"))
+
+
 def visit(folder: Path, scene: Callable[[Running, httpx.AsyncClient], Awaitable[Any]], *games: str) -> None:
     """Let the scene happen at a server that has these games."""
 

@@ -22,8 +22,8 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 
-MAKES = ("/api/tables", "/play", "/new")
-"""Where a POST makes a table."""
+MAKES = ("/api/tables", "/play", "/new", "/analyse")
+"""Where a POST makes a table, or something else that is kept."""
 
 
 class Guarded:

@@ -21,6 +21,7 @@ from makker.errors import MakkerError
 from makker.formats import Board
 from makker.seats import Seat
 from makker.tricks import TrickPlay
+from makker.web.limits import Buckets
 
 DEADLINE = 20.0
 """Seconds that a deal may take."""
@@ -33,6 +34,9 @@ MOST_WAITING = 16
 
 KEPT = 400
 """Deals whose answers are kept."""
+
+BURST, RATE = 60.0, 0.5
+"""Deals that one address may ask for at once, and how many more a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +156,18 @@ class Bench:
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     answers: OrderedDict[Board, Answer] = field(default_factory=OrderedDict)
     tasks: dict[Board, asyncio.Task[Answer]] = field(default_factory=dict)
+    asked: Buckets = field(default_factory=lambda: Buckets(BURST, RATE))
 
-    async def judge(self, board: Board) -> Answer | None:
-        """The answer for a board; None while it is still being worked out, or while too many others wait."""
+    async def judge(self, board: Board, address: str = "", now: float = 0.0) -> Answer | None:
+        """The answer for a board; None while it is worked out, while too many wait, or for who has asked too much."""
         board = bare(board)
         if board in self.answers:
             self.answers.move_to_end(board)
             return self.answers[board]
         task = self.tasks.get(board)
         if task is None:
-            if len(self.tasks) >= MOST_WAITING:
+            self.asked.forget_full(now)
+            if len(self.tasks) >= MOST_WAITING or not self.asked.take(address, now):
                 return None
             task = self.tasks[board] = asyncio.create_task(self.work(board))
         done, _ = await asyncio.wait([task], timeout=self.patience)

@@ -52,6 +52,7 @@ async def show_deals(request: Request) -> Response:
         "totals": [number(points) for _, points in final_totals(past)],
         "players": ", ".join(name for name in (speak.name(place) for place in past.places)),
         "won": winners(past, speak),
+        "scores": final_scores(past, speak),
         "kinds": kinds_of(past.deals),
     }
     return page(request, "deals.html", shown)
@@ -93,6 +94,12 @@ def winners(past: Past, speak: Speaker) -> str:
     if not names:
         return text("web.nobody_won")
     return text("web.shared" if len(names) > 1 else "web.won", who=", ".join(names))
+
+
+def final_scores(past: Past, speak: Speaker) -> str:
+    """What everybody came to, empty while the game goes on."""
+    scores = () if past.outcome is None else past.outcome.scores
+    return " · ".join(f"{speak.who(str(who))} {speak.language.number(points)}" for who, points in scores)
 
 
 def kinds_of(deals: tuple[PastDeal, ...]) -> list[str]:

@@ -17,6 +17,7 @@ from makker.render.reasons import explain
 from makker.render.solved import ROWS, optimum_text, par_text
 from makker.seats import Side
 from makker.seats.seat import SEATS
+from makker.web.api import house_of
 from makker.web.downloads import board_of
 from makker.web.frames import NOTHING, Costs, frame
 from makker.web.judging import Answer, Bench, Judged
@@ -42,7 +43,7 @@ async def stepped(request: Request, deal: PastDeal, catalogue: Catalogue, keep: 
     step = min(read_step(request.query_params.get("step", "0")), len(deal.moments))
     on = request.query_params.get("values") != "off"
     carried = {**keep, **({} if on else {"values": "off"})}
-    answer = await bench_of(request).judge(board_to_judge(deal)) if deal.is_bridge else None
+    answer = await judged(request, deal) if deal.is_bridge else None
     costs = costs_of(answer, catalogue) if isinstance(answer, Judged) else NOTHING
     other = {**keep, "step": str(step), **({"values": "off"} if on else {})}
     return {
@@ -55,6 +56,12 @@ async def stepped(request: Request, deal: PastDeal, catalogue: Catalogue, keep: 
         "switch": "?" + urlencode(other) if costs.values else "",
         "values_on": on,
     }
+
+
+async def judged(request: Request, deal: PastDeal) -> Answer | None:
+    """What double dummy says of the deal, if it is known by now."""
+    address, now = request.client.host if request.client else "", house_of(request).settings.clock()
+    return await bench_of(request).judge(board_to_judge(deal), address, now)
 
 
 def read_step(text: str) -> int:
