@@ -118,3 +118,21 @@ def test_presence(database: str) -> None:
         return found
 
     assert with_two(database, work) == [False, True, False, False, True, False, False]
+
+
+def test_a_dump_restores_into_another_database(cluster: Cluster) -> None:
+    """With PostgreSQL's own programs, as the page for hosts says."""
+    first, second, dump = cluster.database(), cluster.database(), str(cluster.folder / "makker.dump")
+
+    async def write() -> None:
+        async with open_log(first, lambda: 1.0) as log:
+            await log.append("a", 0, [b"x", b"y"])
+
+    async def go_on() -> tuple[list[bytes], int]:
+        async with open_log(second, lambda: 1.0) as log:
+            return await log.read("a"), await log.append("a", 2, [b"z"])
+
+    asyncio.run(write())
+    cluster.run("pg_dump", "-Fc", "-f", dump, first)
+    cluster.run("pg_restore", "-d", second, dump)
+    assert asyncio.run(go_on()) == ([b"x", b"y"], 3)

@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "makker.cli.play",
     "serve": "makker.cli.serve",
     "account": "makker.cli.account",
+    "backup": "makker.cli.backup",
     "score": "makker.cli.score",
     "sheet": "makker.cli.sheet",
     "deal": "makker.cli.deal",

@@ -19,8 +19,9 @@ KEY_BYTES = 32
 @spoken_option("--port", metavar="N", default="8000", key="cli.serve.port.help")
 @spoken_option("--database", metavar="URL", key="cli.serve.database.help")
 @spoken_option("--prefix", metavar="PATH", default="", key="cli.serve.prefix.help")
+@spoken_option("--keep", metavar="DAYS", default="30", key="cli.serve.keep.help")
 @click.pass_obj
-def command(face: Face, host: str, port: str, database: str | None, prefix: str) -> None:
+def command(face: Face, host: str, port: str, database: str | None, prefix: str, keep: str) -> None:
     """Serve until stopped; an older database is brought up to date first.
 
     Raises ParseError (``option.range``), InvalidValue (``serve.folder``, ``store.url``) and StoreError.
@@ -29,7 +30,7 @@ def command(face: Face, host: str, port: str, database: str | None, prefix: str)
 
     from makker.store import prepare
     from makker.web import Settings, build_app
-    from makker.web.settings import SERVER
+    from makker.web.settings import DAY, SERVER
 
     number = whole_number(port, "--port", 1, 65535)
     folder = data_folder(dict(os.environ))
@@ -38,6 +39,7 @@ def command(face: Face, host: str, port: str, database: str | None, prefix: str)
         database=database or f"sqlite:///{folder / 'tables.db'}",
         key=kept_key(key_file(database, folder)),
         prefix=root,
+        keep=whole_number(keep, "--keep", 1, 36_500) * DAY,
     )
     asyncio.run(prepare(settings.database))
     click.echo(face.catalogue.text("cli.serve.running", url=f"http://{shown_host(host)}:{number}{root}/"))
