@@ -181,34 +181,43 @@ def rover_path(base: Movement) -> tuple[int | None, ...]:
     return (None,) * len(base.rounds)
 
 
+MOST_STEPS = 30_000
+"""How long a path is looked for before the rover sits out another round."""
+
+
 def search(base: Movement, outs: int) -> tuple[int | None, ...] | None:
     """A path that sits out so many rounds, found by trying; None if there is none within a bounded search."""
-    rounds, tried = base.rounds, 0
+    # What a table costs the rover, as bits: the pair replaced, the pair met, the set played. None may come twice.
+    width = base.contestants + base.sets + 1
+    costs = [
+        [(each.table, 1 << each.table | 1 << each.east_west[0] | 1 << width + each.boards) for each in sittings]
+        for sittings in base.rounds
+    ]
+    path: list[int | None] = []
+    tried = 0
 
-    def go(path: list[int | None], used: set[int], met: set[int], played: set[int], left: int) -> bool:
+    def go(used: int, left: int) -> bool:
         nonlocal tried
         tried += 1
         number = len(path)
-        if number == len(rounds):
+        if number == len(costs):
             return True
-        if tried > 200_000:
+        if tried > MOST_STEPS:
             return False
+        choices = costs[number]
         # Two tables on is the path of the prime numbers of tables: the best first guess for all.
-        sittings = rounds[number]
-        for step in range(len(sittings)):
-            each = sittings[(2 * number + step) % len(sittings)]
-            if each.table in used or each.east_west[0] in met or each.boards in played:
-                continue
-            path.append(each.table)
-            if go(path, used | {each.table}, met | {each.east_west[0]}, played | {each.boards}, left):
-                return True
-            path.pop()
+        start = 2 * number % len(choices)
+        for table, cost in choices[start:] + choices[:start]:
+            if not used & cost:
+                path.append(table)
+                if go(used | cost, left):
+                    return True
+                path.pop()
         if left:
             path.append(None)
-            if go(path, used, met, played, left - 1):
+            if go(used, left - 1):
                 return True
             path.pop()
         return False
 
-    path: list[int | None] = []
-    return tuple(path) if go(path, set(), set(), set(), outs) else None
+    return tuple(path) if go(0, outs) else None
