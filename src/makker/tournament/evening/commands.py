@@ -1,0 +1,318 @@
+"""What people may do on a club night: decided against the state, giving events or a clear refusal."""
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+
+from makker.cards import Card
+from makker.errors import ConflictError, InvalidValue, ParseError
+from makker.games.bridge.contract import Result
+from makker.tournament.evening.events import (
+    Announced,
+    Cleared,
+    Confirmed,
+    Corrected,
+    DirectorCame,
+    Entered,
+    Finished,
+    Happening,
+    Left,
+    Named,
+    Opened,
+    Penalised,
+    Returned,
+    RoundBegan,
+    Swapped,
+    Turned,
+)
+from makker.tournament.evening.state import By, Entry, Evening, Place, Setup
+from makker.tournament.events import Contestant, Event, Penalty
+from makker.tournament.events.event import check_contestants, read_outcome
+from makker.tournament.movements import Sitting, sound
+from makker.tournament.scoring import Artificial, Assigned, Late, NotPlayed, Outcome, Part, Played
+
+Done = tuple[Happening, ...]
+WHY_LENGTH = 200
+
+
+def open_evening(now: float, name: str, setup: Setup, host: str, key: str, codes: Sequence[str]) -> Done:
+    """Set an evening up. Raises InvalidValue (``evening.movement``, ``evening.codes``) and as the movement's check."""
+    movement = setup.event.movement
+    if movement is None:
+        raise InvalidValue("evening.movement")
+    sound(movement)
+    if len(set(codes)) != movement.tables or not 1 <= setup.minutes <= 600:
+        raise InvalidValue("evening.codes", {"tables": movement.tables, "codes": len(set(codes))})
+    return (Opened(name, setup, host, key, tuple(codes), now),)
+
+
+def come_as_director(state: Evening, person: str, key: str) -> Done:
+    """Direct too, by the key. Raises InvalidValue (``evening.key``)."""
+    if key != state.key:
+        raise InvalidValue("evening.key")
+    return () if state.is_director(person) else (DirectorCame(person),)
+
+
+def must_direct(state: Evening, person: str) -> None:
+    """Raises ConflictError (``evening.not_director``)."""
+    if not state.is_director(person):
+        raise ConflictError("evening.not_director")
+
+
+def must_be_open(state: Evening) -> None:
+    """Raises ConflictError (``evening.final``) once the results are final."""
+    if state.final is not None:
+        raise ConflictError("evening.final")
+
+
+def name_contestants(state: Evening, now: float, person: str, contestants: Iterable[Contestant]) -> Done:
+    """Say who plays. Raises InvalidValue (``evening.contestant``) and as `check_contestants`."""
+    must_direct(state, person)
+    listed = tuple(contestants)
+    check_contestants(listed)
+    movement = state.setup.event.movement
+    for each in listed:
+        if movement is None or each.number not in movement.everybody:
+            raise InvalidValue("evening.contestant", {"contestant": each.number})
+    return (Named(listed, now),)
+
+
+def begin_round(state: Evening, now: float, person: str, number: int | None = None) -> Done:
+    """Begin the next round, or one by its number. Raises InvalidValue (``evening.round``)."""
+    must_direct(state, person)
+    must_be_open(state)
+    wanted = state.round + 1 if number is None else number
+    if not 1 <= wanted <= state.rounds:
+        raise InvalidValue("evening.round", {"round": wanted, "rounds": state.rounds})
+    return (RoundBegan(wanted, now),)
+
+
+def enter(
+    state: Evening, now: float, table: int, number: int, board: int, written: str, lead: str = "", by: By = "ns"
+) -> Done:
+    """A table's result, or its correction in the same round.
+
+    Raises ConflictError (``evening.not_now``: another round; ``evening.final``), InvalidValue (``evening.table``,
+    ``evening.board``, ``lead.not_theirs``) and ParseError for what cannot be read.
+    """
+    must_be_open(state)
+    if number != state.round:
+        raise ConflictError("evening.not_now", {"round": number, "now": state.round})
+    sitting = sitting_with(state, number, table, board)
+    outcome, contract = read_outcome(written, board)
+    said = read_lead(state, lead, contract, board)
+    ns, ew = sitting.directions
+    return (Entered(Entry(number, table, board, ns, ew, outcome, contract, said, by, at=now)),)
+
+
+def sitting_with(state: Evening, number: int, table: int, board: int) -> Sitting:
+    """The sitting that plays a board at a table. Raises InvalidValue (``evening.table``, ``evening.board``)."""
+    sitting = state.sitting(number, table)
+    if sitting is None:
+        raise InvalidValue("evening.table", {"table": table, "round": number})
+    boards = state.boards(sitting)
+    if board not in boards:
+        raise InvalidValue("evening.board", {"board": board, "first": boards[0], "last": boards[-1]})
+    return sitting
+
+
+def read_lead(state: Evening, text: str, contract: str, board: int) -> str:
+    """The opening lead; where the deal is known it must be in the leader's hand.
+
+    Raises ParseError (``card.unknown``) and InvalidValue (``lead.not_theirs``).
+    """
+    if not text.strip() or contract in ("", "Pass"):
+        return ""
+    card = Card.parse(text.strip())
+    deal = state.setup.event.deal(board)
+    leader = Result.parse(contract).contract.leader
+    if deal is not None and card not in deal.hands[leader.index]:
+        raise InvalidValue("lead.not_theirs", {"card": str(card), "seat": leader.letter, "board": board})
+    return str(card)
+
+
+def confirm(state: Evening, now: float, place: Place, by: By) -> Done:
+    """The other side agrees. Raises InvalidValue (``evening.no_entry``), ConflictError (``evening.own_entry``)."""
+    must_be_open(state)
+    entry = state.entries.get(place)
+    if entry is None:
+        raise InvalidValue("evening.no_entry", {"board": place[2]})
+    if entry.by == by:
+        raise ConflictError("evening.own_entry")
+    return () if entry.confirmed else (Confirmed(place, by, now),)
+
+
+def reason(why: str) -> str:
+    """A reason that is one. Raises InvalidValue (``evening.why``)."""
+    said = why.strip()
+    if not said or len(said) > WHY_LENGTH or not said.isprintable():
+        raise InvalidValue("evening.why", {"most": WHY_LENGTH})
+    return said
+
+
+def correct(
+    state: Evening,
+    now: float,
+    person: str,
+    place: Place,
+    written: str,
+    why: str,
+    *,
+    lead: str = "",
+    contestants: tuple[tuple[int, ...], tuple[int, ...]] | None = None,
+    group: str = "",
+) -> Done:
+    """The director enters or changes any result, with a reason.
+
+    `written` is a result, or ``A60-40``, ``W2:4S by N =,1:4S by N -1``, ``NP`` (not played), ``LATE``. `contestants`
+    are who really held the cards, where it was not who should have (Law 15). Raises as `enter` does.
+    """
+    must_direct(state, person)
+    number, table, board = place
+    sitting = sitting_with(state, number, table, board)
+    outcome, contract = read_directed(written, board)
+    ns, ew = contestants or sitting.directions
+    known = state.setup.event.movement
+    for who in ns + ew:
+        if known is None or who not in known.everybody:
+            raise InvalidValue("evening.contestant", {"contestant": who})
+    if set(ns) & set(ew):
+        raise InvalidValue("result.same_pair", {"board": board, "contestant": ns[0]})
+    for other in state.entries.values():
+        if other.board == board and other.place != place and set(ns + ew) & set(other.ns + other.ew):
+            again = next(iter(set(ns + ew) & set(other.ns + other.ew)))
+            raise InvalidValue("result.board_twice", {"board": board, "contestant": again})
+    said = read_lead(state, lead, contract, board)
+    entry = Entry(
+        number, table, board, ns, ew, outcome, contract, said, "director", confirmed=True, group=group, at=now
+    )
+    return (Corrected(entry, reason(why)),)
+
+
+def read_directed(written: str, board: int) -> tuple[Outcome, str]:
+    """A result, or what only a director may write. Raises ParseError (``adjusted.unknown``) and as `read_outcome`."""
+    text = written.strip()
+    upper = text.upper()
+    if upper == "NP":
+        return NotPlayed(), ""
+    if upper == "LATE":
+        return Late(), ""
+    if upper[:1] == "A" and upper[1:2].isdigit():
+        parts = upper[1:].split("-")
+        if len(parts) != 2 or not all(part.isascii() and part.isdigit() and int(part) <= 100 for part in parts):
+            raise ParseError("adjusted.unknown", text[:60], "adjusted")
+        return Artificial(int(parts[0]), int(parts[1])), ""
+    if upper[:1] == "W" and ":" in upper:
+        return weighted(text[1:], board), ""
+    return read_outcome(text, board)
+
+
+def weighted(text: str, board: int) -> Assigned:
+    """`2:4S by N =,1:4S by N -1`. Raises ParseError (``adjusted.unknown``)."""
+    found = []
+    for part in text.split(","):
+        weight, colon, written = part.partition(":")
+        outcome, _ = read_outcome(written, board)
+        if not (colon and weight.strip().isascii() and weight.strip().isdigit() and isinstance(outcome, Played)):
+            raise ParseError("adjusted.unknown", part[:60], "adjusted")
+        found.append(Part(outcome.score, int(weight)))
+    if not found or any(part.weight < 1 for part in found):
+        raise ParseError("adjusted.unknown", text[:60], "adjusted")
+    return Assigned(tuple(found))
+
+
+def clear(state: Evening, now: float, person: str, places: Iterable[Place], why: str) -> Done:
+    """Take results away: one, or a round's that is to be played again. Raises InvalidValue (``evening.no_entry``)."""
+    must_direct(state, person)
+    must_be_open(state)
+    gone = tuple(place for place in places if place in state.entries)
+    if not gone:
+        raise InvalidValue("evening.no_entry", {"board": 0})
+    return (Cleared(gone, reason(why), now),)
+
+
+def swap(state: Evening, now: float, person: str, one: int, other: int, since: int, why: str) -> Done:
+    """Two contestants exchange places from a round on. Raises InvalidValue (``evening.contestant``)."""
+    must_direct(state, person)
+    must_be_open(state)
+    movement = state.setup.event.movement
+    for who in (one, other):
+        if movement is None or who not in movement.everybody or one == other:
+            raise InvalidValue("evening.contestant", {"contestant": who})
+    if not 1 <= since <= state.rounds:
+        raise InvalidValue("evening.round", {"round": since, "rounds": state.rounds})
+    return (Swapped(one, other, since, reason(why), now),)
+
+
+def turn_table(state: Evening, now: float, person: str, number: int, table: int, why: str) -> Done:
+    """The pairs of a table sat the wrong way round. Raises InvalidValue (``evening.table``)."""
+    must_direct(state, person)
+    must_be_open(state)
+    if state.sitting(number, table) is None:
+        raise InvalidValue("evening.table", {"table": table, "round": number})
+    return (Turned(number, table, reason(why), now),)
+
+
+def leave(state: Evening, now: float, person: str, contestant: int, since: int, why: str) -> Done:
+    """A contestant plays no more from a round on. Raises InvalidValue (``evening.contestant``, ``evening.round``)."""
+    must_direct(state, person)
+    must_be_open(state)
+    movement = state.setup.event.movement
+    if movement is None or contestant not in movement.everybody or contestant in state.gone:
+        raise InvalidValue("evening.contestant", {"contestant": contestant})
+    if not 1 <= since <= state.rounds:
+        raise InvalidValue("evening.round", {"round": since, "rounds": state.rounds})
+    return (Left(contestant, since, reason(why), now),)
+
+
+def come_back(state: Evening, now: float, person: str, contestant: int) -> Done:
+    """A contestant who had left plays again. Raises InvalidValue (``evening.contestant``)."""
+    must_direct(state, person)
+    must_be_open(state)
+    if contestant not in state.gone:
+        raise InvalidValue("evening.contestant", {"contestant": contestant})
+    return (Returned(contestant, now),)
+
+
+def penalise(state: Evening, now: float, person: str, contestant: int, amount: Decimal, why: str) -> Done:
+    """A penalty, in per cent or IMPs. Raises InvalidValue (``evening.contestant``, ``evening.penalty``)."""
+    must_direct(state, person)
+    movement = state.setup.event.movement
+    if movement is None or contestant not in movement.everybody:
+        raise InvalidValue("evening.contestant", {"contestant": contestant})
+    if not amount.is_finite() or not -100 <= amount <= 100 or not amount:
+        raise InvalidValue("evening.penalty", {"amount": str(amount)})
+    return (Penalised(Penalty(contestant, amount, reason(why)), now),)
+
+
+def announce(state: Evening, now: float, person: str, text: str) -> Done:
+    """A message for every table. Raises InvalidValue (``evening.why``) for one that is too long."""
+    must_direct(state, person)
+    if len(text) > WHY_LENGTH or not text.isprintable():
+        raise InvalidValue("evening.why", {"most": WHY_LENGTH})
+    return (Announced(text.strip(), now),)
+
+
+def finish(state: Evening, now: float, person: str, *, final: bool, why: str = "") -> Done:
+    """Make the results final, or open them again with a reason.
+
+    Raises ConflictError: ``evening.results_missing`` with how many, ``evening.correction`` before the period is over
+    unless a reason is given, ``evening.final``, ``evening.not_final``.
+    """
+    must_direct(state, person)
+    if final == (state.final is not None):
+        raise ConflictError("evening.final" if final else "evening.not_final")
+    if not final:
+        return (Finished(False, reason(why), now),)
+    missing = sum(len(state.missing(number)) for number in range(1, state.rounds + 1))
+    if missing and not why.strip():
+        raise ConflictError("evening.results_missing", {"missing": missing})
+    last = max((each.at for each in state.entries.values()), default=now)
+    if now < last + 60 * state.setup.correction and not why.strip():
+        left = int((last + 60 * state.setup.correction - now) // 60) + 1
+        raise ConflictError("evening.correction", {"minutes": left})
+    return (Finished(True, why.strip()[:WHY_LENGTH], now),)
+
+
+def blank(event: Event) -> Event:
+    """An event without results, as a set-up has it."""
+    return Event(**{**{name: getattr(event, name) for name in Event.__struct_fields__}, "results": ()})

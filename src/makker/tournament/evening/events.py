@@ -1,0 +1,249 @@
+"""What happens on a club night; each event is stored before anybody is told of it."""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from makker.errors import ParseError
+from makker.tournament.evening.state import By, Change, Entry, Evening, Place, Setup
+from makker.tournament.events import Contestant, Penalty
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """The evening is set up."""
+
+    name: str
+    setup: Setup
+    host: str
+    key: str
+    codes: tuple[str, ...]
+    at: float
+
+
+class DirectorCame(msgspec.Struct, frozen=True, tag="director"):
+    """Somebody with the key directs too."""
+
+    person: str
+
+
+class Named(msgspec.Struct, frozen=True, tag="named"):
+    """Who the contestants are."""
+
+    contestants: tuple[Contestant, ...]
+    at: float
+
+
+class RoundBegan(msgspec.Struct, frozen=True, tag="round"):
+    """A round begins (or begins again: its clock starts anew)."""
+
+    number: int
+    at: float
+
+
+class Entered(msgspec.Struct, frozen=True, tag="entered"):
+    """A table has entered a result, or corrected its own."""
+
+    entry: Entry
+
+
+class Confirmed(msgspec.Struct, frozen=True, tag="confirmed"):
+    """The other side agrees."""
+
+    place: Place
+    by: By
+    at: float
+
+
+class Corrected(msgspec.Struct, frozen=True, tag="corrected"):
+    """The director has entered or changed a result."""
+
+    entry: Entry
+    why: str
+
+
+class Cleared(msgspec.Struct, frozen=True, tag="cleared"):
+    """The director has taken results away."""
+
+    places: tuple[Place, ...]
+    why: str
+    at: float
+
+
+class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
+    """Two contestants exchange places from a round on."""
+
+    one: int
+    other: int
+    since: int
+    why: str
+    at: float
+
+
+class Turned(msgspec.Struct, frozen=True, tag="turned"):
+    """At a table the directions were exchanged for a round; results already entered there are turned with it."""
+
+    round: int
+    table: int
+    why: str
+    at: float
+
+
+class Left(msgspec.Struct, frozen=True, tag="left"):
+    """A contestant leaves: from this round on the opponents sit out."""
+
+    contestant: int
+    since: int
+    why: str
+    at: float
+
+
+class Returned(msgspec.Struct, frozen=True, tag="returned"):
+    """A contestant who had left, or came late, plays."""
+
+    contestant: int
+    at: float
+
+
+class Penalised(msgspec.Struct, frozen=True, tag="penalised"):
+    """A penalty."""
+
+    penalty: Penalty
+    at: float
+
+
+class Announced(msgspec.Struct, frozen=True, tag="announced"):
+    """A message for every table; empty takes it away."""
+
+    text: str
+    at: float
+
+
+class Finished(msgspec.Struct, frozen=True, tag="finished"):
+    """The results are final, or (`final` false) open again."""
+
+    final: bool
+    why: str
+    at: float
+
+
+Happening = (
+    Opened
+    | DirectorCame
+    | Named
+    | RoundBegan
+    | Entered
+    | Confirmed
+    | Corrected
+    | Cleared
+    | Swapped
+    | Turned
+    | Left
+    | Returned
+    | Penalised
+    | Announced
+    | Finished
+)
+
+
+def encode(event: Happening) -> bytes:
+    """The event as it is stored."""
+    return msgspec.json.encode(event)
+
+
+def decode(content: bytes) -> Happening:
+    """A stored event. Raises ParseError (``event.unknown``)."""
+    try:
+        found: Happening = msgspec.json.decode(content, type=Happening)
+    except (msgspec.DecodeError, UnicodeError) as fault:
+        raise ParseError("event.unknown", str(fault)[:60], "event") from None
+    return found
+
+
+def evolve(state: Evening | None, event: Happening) -> Evening:
+    """The evening after an event."""
+    if isinstance(event, Opened):
+        made = Evening(name=event.name, setup=event.setup, host=event.host, key=event.key, codes=event.codes)
+        return replace(made, version=1)
+    if state is None:
+        raise ParseError("event.unknown", type(event).__name__, "event")
+    return replace(changed(state, event), version=state.version + 1)
+
+
+def evolve_all(state: Evening | None, events: Iterable[Happening]) -> Evening | None:
+    """The evening after several."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def changed(state: Evening, event: Happening) -> Evening:
+    """The state with what the event says."""
+    match event:
+        case DirectorCame(person=person):
+            return replace(state, directors=(*state.directors, person))
+        case Named(contestants=contestants):
+            known = replace(state.setup.event, contestants=contestants)
+            return replace(state, setup=replace(state.setup, event=known))
+        case RoundBegan(number=number, at=at):
+            return replace(state, round=number, round_began=at)
+        case Entered(entry=entry):
+            return replace(state, entries={**state.entries, entry.place: entry})
+        case Confirmed(place=place):
+            kept = replace(state.entries[place], confirmed=True)
+            return replace(state, entries={**state.entries, place: kept})
+        case Announced(text=text):
+            return replace(state, announcement=text)
+        case _:
+            return directed(state, event)
+
+
+def directed(state: Evening, event: Happening) -> Evening:
+    """What a director has done: each leaves a line in the log of changes."""
+    match event:
+        case Corrected(entry=entry, why=why):
+            after = replace(state, entries={**state.entries, entry.place: entry})
+            return logged(after, entry.at, "corrected", where(entry.place), why)
+        case Cleared(places=places, why=why, at=at):
+            kept = {place: entry for place, entry in state.entries.items() if place not in places}
+            return logged(replace(state, entries=kept), at, "cleared", ", ".join(map(where, places[:8])), why)
+        case Swapped(one=one, other=other, since=since, why=why, at=at):
+            after = replace(state, swaps=(*state.swaps, (since, one, other)))
+            return logged(after, at, "swapped", f"{one}, {other} ({since})", why)
+        case Turned(round=number, table=table, why=why, at=at):
+            return logged(turn(state, number, table), at, "turned", f"{number}-{table}", why)
+        case Left(contestant=contestant, since=since, why=why, at=at):
+            after = replace(state, gone={**state.gone, contestant: since})
+            return logged(after, at, "left", f"{contestant} ({since})", why)
+        case Returned(contestant=contestant, at=at):
+            kept_out = {who: since for who, since in state.gone.items() if who != contestant}
+            return logged(replace(state, gone=kept_out), at, "returned", str(contestant), "")
+        case Penalised(penalty=penalty, at=at):
+            after = replace(state, penalties=(*state.penalties, penalty))
+            return logged(after, at, "penalised", f"{penalty.contestant}: {penalty.amount}", penalty.why)
+        case Finished(final=final, why=why, at=at):
+            after = replace(state, final=at if final else None)
+            return logged(after, at, "final" if final else "reopened", "", why)
+        case _:
+            return state
+
+
+def turn(state: Evening, number: int, table: int) -> Evening:
+    """The directions exchanged at a table, and in what was entered there."""
+    key = (number, table)
+    turned = state.turned - {key} if key in state.turned else state.turned | {key}
+    entries = {
+        place: replace(entry, ns=entry.ew, ew=entry.ns) if place[:2] == key else entry
+        for place, entry in state.entries.items()
+    }
+    return replace(state, turned=turned, entries=entries)
+
+
+def logged(state: Evening, at: float, what: str, place: str, why: str) -> Evening:
+    """The state with a line more in the log of changes."""
+    return replace(state, changes=(*state.changes, Change(at, what, place, why)))
+
+
+def where(place: Place) -> str:
+    """`2-4-7`: round, table, board."""
+    return "-".join(map(str, place))

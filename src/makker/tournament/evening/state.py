@@ -1,0 +1,171 @@
+"""A club night as it stands: the set-up, the round being played, every entry, and what the director has done.
+
+It is a fold of its events (`evening.events`); nothing else changes it. Times are seconds since the epoch.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from makker.errors import InvalidValue
+from makker.tournament.events import Contestant, Event, Penalty
+from makker.tournament.movements import Sitting, board_numbers
+from makker.tournament.scoring import BoardResult, NotPlayed, Outcome
+
+By = Literal["ns", "ew", "director"]
+Place = tuple[int, int, int]
+"""Round, table, board."""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A result as it was entered: where, who held the cards, what happened, who wrote it, whether it is confirmed."""
+
+    round: int
+    table: int
+    board: int
+    ns: tuple[int, ...]
+    ew: tuple[int, ...]
+    outcome: Outcome
+    contract: str = ""
+    lead: str = ""
+    by: By = "ns"
+    confirmed: bool = False
+    group: str = ""
+    at: float = 0.0
+
+    @property
+    def place(self) -> Place:
+        """Round, table, board."""
+        return (self.round, self.table, self.board)
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A line of the log of changes: when, what (a code), where, and the director's reason."""
+
+    at: float
+    what: str
+    where: str = ""
+    why: str = ""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was agreed before the first round.
+
+    `event` has movement, scoring, contestants and deals, without results. `minutes` are a round's; `correction` the
+    minutes after the last result in which it can still be corrected (Law 79C: thirty unless it is said otherwise).
+    """
+
+    event: Event
+    minutes: float = 15.0
+    correction: float = 30.0
+
+
+class Evening(msgspec.Struct, frozen=True, kw_only=True):
+    """The evening.
+
+    `codes` open a table's page, one for each table; `key` makes a director. `round` is the one being played, 0 before
+    the first. `swaps` are contestants who exchanged places from a round on, `gone` contestants who left, by the first
+    round without them. `final` is when the results were made final.
+    """
+
+    name: str
+    setup: Setup
+    host: str
+    key: str
+    codes: tuple[str, ...]
+    directors: tuple[str, ...] = ()
+    round: int = 0
+    round_began: float = 0.0
+    entries: Mapping[Place, Entry] = {}
+    swaps: tuple[tuple[int, int, int], ...] = ()
+    gone: Mapping[int, int] = {}
+    turned: frozenset[tuple[int, int]] = frozenset()
+    penalties: tuple[Penalty, ...] = ()
+    announcement: str = ""
+    final: float | None = None
+    changes: tuple[Change, ...] = ()
+    version: int = 0
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the movement has."""
+        return len(self.setup.event.movement.rounds) if self.setup.event.movement else 0
+
+    def is_director(self, person: str) -> bool:
+        """Whether somebody may direct."""
+        return person == self.host or person in self.directors
+
+    def table_of(self, code: str) -> int:
+        """The table that a code opens. Raises InvalidValue (``evening.code``)."""
+        if code not in self.codes:
+            raise InvalidValue("evening.code")
+        return self.codes.index(code) + 1
+
+    def sittings(self, number: int) -> tuple[Sitting, ...]:
+        """Who sits where in a round, with exchanged places; tables at which somebody is missing are left out."""
+        movement = self.setup.event.movement
+        if movement is None or not 1 <= number <= len(movement.rounds):
+            raise InvalidValue("evening.round", {"round": number, "rounds": self.rounds})
+        now = self.places(number)
+        found = []
+        for each in movement.rounds[number - 1]:
+            sides = [tuple(now.get(who, who) for who in side) for side in (each.north_south, each.east_west)]
+            if any(self.gone.get(who, number + 1) <= number for side in sides for who in side):
+                continue
+            if (number, each.table) in self.turned:
+                sides.reverse()
+            found.append(Sitting(each.table, sides[0], sides[1], each.boards, each.switched))
+        return tuple(found)
+
+    def places(self, number: int) -> dict[int, int]:
+        """Who sits in the place of each contestant that has exchanged it, in a round."""
+        now: dict[int, int] = {}
+        for since, one, other in self.swaps:
+            if number >= since:
+                now[one], now[other] = now.get(other, other), now.get(one, one)
+        return now
+
+    def sitting(self, number: int, table: int) -> Sitting | None:
+        """The sitting at a table in a round; None where nobody plays."""
+        return next((each for each in self.sittings(number) if each.table == table), None)
+
+    def boards(self, sitting: Sitting) -> range:
+        """The boards that a sitting plays."""
+        event = self.setup.event
+        return board_numbers(sitting.boards, event.each, event.first_board)
+
+    def due(self, number: int) -> tuple[Place, ...]:
+        """Every result that a round should bring."""
+        return tuple((number, each.table, board) for each in self.sittings(number) for board in self.boards(each))
+
+    def missing(self, number: int) -> tuple[Place, ...]:
+        """Those of a round that have not been entered."""
+        return tuple(place for place in self.due(number) if place not in self.entries)
+
+    def late(self, now: float) -> tuple[int, ...]:
+        """Tables that have results to enter when the round's time is up."""
+        if not self.round or now < self.round_began + 60 * self.setup.minutes:
+            return ()
+        return tuple(sorted({table for _, table, _ in self.missing(self.round)}))
+
+    def event(self) -> Event:
+        """The event with the results so far, for scoring and for files."""
+        results = tuple(result_of(each) for each in self.entries.values())
+        before = self.setup.event
+        return msgspec.structs.replace(before, results=results, penalties=before.penalties + self.penalties)
+
+    def contestant(self, number: int) -> Contestant:
+        """A contestant with names as they may be shown."""
+        return self.setup.event.named(number)
+
+    def seen_by(self, contestant: int) -> frozenset[int]:
+        """The boards that a contestant has played: only their results may be seen while others still play."""
+        return frozenset(each.board for each in self.entries.values() if contestant in each.ns + each.ew)
+
+
+def result_of(each: Entry) -> BoardResult:
+    """An entry as a result to score; a board that was not played counts for nobody."""
+    where = (each.group, "", each.round, each.table)
+    outcome = each.outcome if each.outcome else NotPlayed()
+    return BoardResult(each.board, each.ns, each.ew, outcome, *where, each.contract, each.lead)
