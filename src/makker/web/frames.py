@@ -243,12 +243,13 @@ def frame(deal: PastDeal, step: int, catalogue: Catalogue, costs: Costs = NOTHIN
     moments, speak = deal.moments[:step], Speaker(deal, catalogue)
     tricks, winners = tricks_of(deal, moments)
     played = {moment.card for moment in moments if isinstance(moment, CardPlayed)}
+    gone = set[Card]() if moments and isinstance(moments[-1], Ended) else played  # at the end all cards lie open
     values = costs.values[len(played)] if len(played) < len(costs.values) else {}
     turn = on_turn(deal, step)
     said = speak.moment(moments[-1] if moments else None)
     if winners and isinstance(moments[-1], CardPlayed) and len(tricks[-1].plays) == len(deal.places):
         said += f" · {speak.text('web.past.trick', who=speak.name(winners[-1]))}"
-    seats = tuple(seat_frame(deal, place, moments, played, winners, turn, values, speak) for place in deal.places)
+    seats = tuple(seat_frame(deal, place, moments, gone, winners, turn, values, speak) for place in deal.places)
     shown = () if moments and isinstance(moments[-1], Ended) else laid(deal, tricks, speak)
     return Frame(
         step=step,
@@ -274,7 +275,7 @@ def seat_frame(
     deal: PastDeal,
     place: Place,
     moments: Sequence[Moment],
-    played: set[Card],
+    gone: set[Card],
     winners: Sequence[Place],
     turn: Place | None,
     values: Mapping[Card, int],
@@ -294,8 +295,8 @@ def seat_frame(
                 CardCell(
                     rank=speak.language.rank(card.rank),
                     suit=suit.letter,
-                    gone=card in played,
-                    value=worth(values, card, contract) if place is turn and card not in played else "",
+                    gone=card in gone,
+                    value=worth(values, card, contract) if place is turn and card not in gone else "",
                     best=place is turn and values.get(card) == most,
                 )
                 for card in hand.in_suit(suit)
