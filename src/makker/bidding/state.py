@@ -261,7 +261,8 @@ class State:
             if self.rho_passed or (self.doubled is Doubled.DOUBLED and self.we_bid_last and partner.meaning.artificial):
                 return partner.meaning.forcing is Forcing.ROUND or self.below_game or partner.meaning.artificial
             return False
-        return self.auction.passes == 2 and self.game_forced[self.side] and self.below_game and self.last.level <= 5
+        ends = self.auction.passes == 2 or (self.partner_bid_last and self.rho_passed)
+        return ends and self.game_forced[self.side] and self.below_game and self.last.level <= 5
 
     @property
     def may_stand(self) -> bool:
@@ -301,6 +302,11 @@ class State:
         last = over or self.last
         index = strain.index if last is None else strain.index + 5 * max(0, (last.index - strain.index) // 5 + 1)
         return all_bids()[index] if index < 35 else None
+
+    def within(self, strain: Strain, level: int) -> Bid | None:
+        """The cheapest bid in the strain, if it is no higher than this level."""
+        low = self.cheapest(strain)
+        return low if low is not None and low.level <= level else None
 
     def jump(self, strain: Strain, by: int = 1) -> Bid | None:
         """The bid so many levels above the cheapest."""

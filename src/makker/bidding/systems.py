@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from makker.bidding.chapters.advances import ADVANCES, DOUBLER
-from makker.bidding.chapters.contested import CONTESTED, DOUBLED_AGAIN, LEBENSOHL, LEBENSOHL_PLACE, OPENER_CONTESTED
+from makker.bidding.chapters.contested import CONTESTED
 from makker.bidding.chapters.majors import FORCING_RAISE_ANSWERS, MAJOR_RESPONSES
 from makker.bidding.chapters.minors import MINOR_RESPONSES
 from makker.bidding.chapters.natural import NATURAL
 from makker.bidding.chapters.notrump import NOTRUMP
 from makker.bidding.chapters.opener import OPENER
+from makker.bidding.chapters.opener_contested import DOUBLED_AGAIN, LEBENSOHL, LEBENSOHL_PLACE, OPENER_CONTESTED
 from makker.bidding.chapters.openings import OPENINGS
 from makker.bidding.chapters.overcalls import OVERCALLS
 from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER

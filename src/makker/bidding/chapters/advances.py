@@ -60,40 +60,36 @@ def advances(state: State) -> Rules:
 
 def to_double(state: State) -> Rules:
     """0-8 the cheapest suit, 9-11 a jump, 12 or more their suit; no-trump with a stopper; trumps pass (FACTS 4.1)."""
-    last, theirs = state.last, state.their_suits
-    if last is None or not theirs:
+    last, theirs, rho = state.last, state.their_suits, state.rho_last
+    if last is None or rho is None or not theirs:
         return
-    if not state.rho_passed and state.rho_last is not None and state.rho_last.call is not REDOUBLE:
-        yield from free_answers(state)
-        return
-    suit = last.strain.suit if last.strain.suit is not None and last.strain.suit in theirs else theirs[0]
     unbid = [each for each in (S, H, D, C) if each not in theirs]
-    if state.rho_last is not None and state.rho_last.call is REDOUBLE:
+    if rho.call is REDOUBLE:
         yield from after_redouble(state, unbid)
-        return
-    if last.level <= 3:
+    elif not state.rho_passed:
+        yield from free_answers(state)
+    else:
+        suit = last.strain.suit if last.strain.suit is not None and last.strain.suit in theirs else theirs[0]
         trumps = length(suit, 5) & quality("honours", suit, 3) if last.level == 1 else length(suit, 5)
         yield rule(PASS, trumps & hcp(6), "advance.penalty_pass")
-    low_notrump = state.cheapest(N)
-    for major in unbid:
-        low = state.cheapest(major.strain)
-        if major.is_major and low is not None and low.level <= 4:
-            jump = bid(4, major)
-            yield rule(jump, length(major, 5) & points(12, 17) & hcp(9), "advance.game", SIGN_OFF)
-            if low.level >= 3:
-                yield rule(jump, length(major, 4) & hcp(10, 17), "advance.game", SIGN_OFF)
+        yield from strong_answers(state, unbid, suit)
+        yield from suit_answers(state, unbid, suit)
+
+
+def strong_answers(state: State, unbid: list[Suit], theirs: Suit) -> Rules:
+    """Game in a major or no-trump, their suit, or an invitation in no-trump."""
     no_major = anything()
-    for major in (H, S):
-        if major in unbid:
-            no_major &= length(major, 0, 3)
-    if low_notrump is not None and low_notrump.level <= 3:
-        yield rule("3N", hcp(13, 17) & stopper(suit) & no_major & semibalanced(), "advance.three_notrump", SIGN_OFF)
-    cue = state.cheapest(suit.strain)
-    if cue is not None and cue.level <= 4:
-        yield rule(cue, hcp(12), "advance.cue", ROUND, artificial=True)
-    if low_notrump is not None and low_notrump.level <= 2:
-        yield rule("2N", hcp(11, 12) & stopper(suit) & no_major, "advance.two_notrump", INVITING)
-    yield from suit_answers(state, unbid, suit)
+    for major in (each for each in unbid if each.is_major):
+        game = state.within(major.strain, 4) and bid(4, major)
+        yield rule(game, length(major, 5) & points(12, 17) & hcp(9), "advance.game", SIGN_OFF)
+        if state.within(major.strain, 2) is None:
+            yield rule(game, length(major, 4) & hcp(10, 17), "advance.game", SIGN_OFF)
+        no_major &= length(major, 0, 3)
+    if state.within(N, 3) is not None:
+        yield rule("3N", hcp(13, 17) & stopper(theirs) & no_major & semibalanced(), "advance.three_notrump", SIGN_OFF)
+    yield rule(state.within(theirs.strain, 4), hcp(12), "advance.cue", ROUND, artificial=True)
+    if state.within(N, 2) is not None:
+        yield rule("2N", hcp(11, 12) & stopper(theirs) & no_major, "advance.two_notrump", INVITING)
 
 
 def suit_answers(state: State, unbid: list[Suit], theirs: Suit) -> Rules:
@@ -268,7 +264,7 @@ def to_two_suits(state: State, code: str) -> Rules:
         if state.rho_passed:
             yield rule(low, best & (fit if len(held) == 1 else anything()), "advance.preference", agrees=suit)
         else:
-            yield rule(low, best & fit & support(suit, 7), "advance.preference", agrees=suit)
+            yield rule(state.within(suit.strain, 3), best & fit & support(suit, 7), "advance.preference", agrees=suit)
     if code == "overcall.michaels_major":
         yield rule("2N", anything(), "advance.which_minor", ROUND, artificial=True, asks="minor")
     if not state.rho_passed:
@@ -292,7 +288,6 @@ def doubler_calls(state: State) -> Rules:
     if not isinstance(call, Bid) or call.strain.suit is None:
         return
     suit, jumped = call.strain.suit, state.said[-2].meaning.code == "advance.jump"
-    four = length(suit, 4)
     stops = anything()
     for their in state.their_suits:
         stops &= stopper(their)
@@ -300,33 +295,40 @@ def doubler_calls(state: State) -> Rules:
         if suit.is_major:
             yield rule(bid(4, suit), length(suit, 3) & support(suit, 15), "doubler.game", SIGN_OFF, agrees=suit)
         yield rule("3N", hcp(15) & stops & balanced(), "doubler.game", SIGN_OFF)
-    if suit.is_major:
-        yield rule(bid(4, suit), four & support(suit, 21) & hcp(17), "doubler.game", SIGN_OFF, agrees=suit)
-    low = state.cheapest(suit.strain)
-    if low is not None and low.level <= 3 and not jumped:
-        up = bid(low.level + 1, suit)
-        if up.level <= 3:
-            yield rule(up, four & support(suit, 19, 20) & hcp(16), "doubler.jump_raise", INVITING, agrees=suit)
-        yield rule(low, four & support(suit, 17, 20) & hcp(15), "doubler.raise", INVITING, agrees=suit)
-    for new in (S, H, D, C):
-        cheapest = state.cheapest(new.strain)
-        if new is suit or new in state.their_suits or cheapest is None or cheapest.level > 3:
-            continue
-        jump = bid(cheapest.level + 1, new)
-        if jump.level <= 3:
-            yield rule(jump, length(new, 6) & points(21), "doubler.jump", INVITING)
-        yield rule(cheapest, length(new, 5) & hcp(17), "doubler.suit", INVITING)
-    notrump = state.cheapest(N)
-    if notrump is not None and notrump.level <= 2:
-        yield rule(notrump, hcp(18 if notrump.level == 1 else 19, 21) & balanced() & stops, "doubler.notrump", INVITING)
-        yield rule("2N", hcp(21, 22) & balanced() & stops, "doubler.notrump", INVITING)
+    yield from doubler_raises(state, suit, jumped)
+    yield from doubler_suits(state, suit)
+    notrump = state.within(N, 2)
+    least = 18 if notrump is not None and notrump.level == 1 else 19
+    yield rule(notrump, hcp(least, 21) & balanced() & stops, "doubler.notrump", INVITING)
+    yield rule(notrump and bid(2, N), hcp(21, 22) & balanced() & stops, "doubler.notrump", INVITING)
     yield rule("3N", hcp(22) & stops, "doubler.game", SIGN_OFF)
     for their in state.their_suits[:1]:
-        cue = state.cheapest(their.strain)
-        if cue is not None and cue.level <= 3:
-            yield rule(cue, hcp(20), "doubler.cue", ROUND, artificial=True)
+        yield rule(state.within(their.strain, 3), hcp(20), "doubler.cue", ROUND, artificial=True)
     if not jumped:
         yield rule(PASS, hcp(0, 19), "doubler.pass")
+
+
+def doubler_raises(state: State, suit: Suit, jumped: bool) -> Rules:
+    """Four trumps: 17 points raise, 19 jump, 21 bid game in a major."""
+    four, low = length(suit, 4), state.within(suit.strain, 3)
+    if suit.is_major:
+        yield rule(bid(4, suit), four & support(suit, 21) & hcp(17), "doubler.game", SIGN_OFF, agrees=suit)
+    if low is not None and not jumped:
+        if low.level <= 2:
+            strong = four & support(suit, 19, 20) & hcp(16)
+            yield rule(bid(low.level + 1, suit), strong, "doubler.jump_raise", INVITING, agrees=suit)
+        yield rule(low, four & support(suit, 17, 20) & hcp(15), "doubler.raise", INVITING, agrees=suit)
+
+
+def doubler_suits(state: State, suit: Suit) -> Rules:
+    """A new suit of five with 17 points, a jump in six with more."""
+    for new in (S, H, D, C):
+        cheapest = state.within(new.strain, 3)
+        if new is suit or new in state.their_suits or cheapest is None:
+            continue
+        if cheapest.level <= 2:
+            yield rule(bid(cheapest.level + 1, new), length(new, 6) & points(21), "doubler.jump", INVITING)
+        yield rule(cheapest, length(new, 5) & hcp(17), "doubler.suit", INVITING)
 
 
 ADVANCES = Chapter("advances", advancing, advances)

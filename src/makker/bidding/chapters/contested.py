@@ -1,11 +1,8 @@
 """We opened and they came in: negative doubles, raises, redoubles, and what opener makes of them (FACTS 4.1, 4.2)."""
 
-from makker.bidding.chapters.natural import stoppers
 from makker.bidding.shown import (
-    Shown,
     anything,
     as_long,
-    balanced,
     hcp,
     length,
     longer,
@@ -15,7 +12,6 @@ from makker.bidding.shown import (
     support,
     top,
 )
-from makker.bidding.shown import trumps as trumps_of
 from makker.bidding.state import State
 from makker.bidding.words import (
     GAME,
@@ -36,7 +32,6 @@ from makker.bidding.words import (
     suit_of,
 )
 from makker.cards import Suit
-from makker.cards.suit import SUITS
 from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid
 
 
@@ -251,8 +246,7 @@ def over_their_notrump(state: State, suit: Suit, theirs: Bid, artificial: bool) 
 def over_notrump_overcall(state: State, theirs: Bid) -> Rules:
     """Our one no-trump overcalled: double for penalty, their suit for the majors, Lebensohl if it is on (FACTS 4.1)."""
     their = theirs.strain.suit
-    rho = state.rho_last
-    if their is None or rho is None:
+    if their is None:
         yield rule(DOUBLE, hcp(8), "contested.penalty")
         yield rule(PASS, anything(), "contested.pass")
         return
@@ -260,42 +254,38 @@ def over_notrump_overcall(state: State, theirs: Bid) -> Rules:
         return
     majors = [major for major in (S, H) if major is not their]
     if theirs is bid(2, C):
-        four = length(S, 4) | length(H, 4)
-        yield rule(DOUBLE, four & hcp(8), "contested.stayman_double", ROUND, artificial=True, asks="")
+        four = (length(S, 4) | length(H, 4)) & hcp(8)
+        yield rule(DOUBLE, four, "contested.stayman_double", ROUND, artificial=True)
     for major in majors:
-        game = bid(4, major)
-        yield rule(game, length(major, 6) & points(10, 15) & hcp(7), "contested.game", SIGN_OFF)
+        yield rule(bid(4, major), length(major, 6) & points(10, 15) & hcp(7), "contested.game", SIGN_OFF)
     if theirs is not bid(2, C):
         yield rule(DOUBLE, hcp(8) & length(their, 4) & quality("honours", their, 2), "contested.penalty")
     cue = state.cheapest(their.strain)
-    four = anything()
     for major in majors:
-        four = length(major, 4, 4) if four is anything() else four | length(major, 4, 4)
-    yield rule(cue, hcp(10) & four & anything(), "contested.stayman_cue", GAME, artificial=True)
-    for new in (S, H, D, C):
-        if new is not their and theirs.level == 2:
-            yield rule(bid(3, new), length(new, 5) & hcp(10) & points(11), "contested.three_level", GAME)
+        yield rule(cue, hcp(10) & length(major, 4, 4), "contested.stayman_cue", GAME, artificial=True)
+    if theirs.level == 2:
+        for new in (S, H, D, C):
+            if new is not their:
+                yield rule(bid(3, new), length(new, 5) & hcp(10) & points(11), "contested.three_level", GAME)
     yield rule("3N", hcp(10, 16) & stopper(their), "contested.three_notrump", SIGN_OFF)
     if theirs.level == 2:
-        for new in (S, H, D):
-            low = state.cheapest(new.strain)
-            if new is not their and low is not None and low.level == 2:
-                yield rule(low, length(new, 5) & hcp(4, 9), "contested.suit_weak", SIGN_OFF)
-        if state.card.lebensohl:
-            for new in (S, H, D, C):
-                if new is not their:
-                    yield rule(
-                        "2N",
-                        length(new, 6) & hcp(4, 9),
-                        "contested.lebensohl",
-                        ROUND,
-                        artificial=True,
-                        asks="lebensohl",
-                    )
-        else:
-            yield rule("2N", hcp(8, 9) & stopper(their), "contested.two_notrump", INVITING)
+        yield from escapes(state, their)
     yield rule("3N", hcp(10), "contested.three_notrump", SIGN_OFF)
     yield rule(PASS, anything(), "contested.pass")
+
+
+def escapes(state: State, their: Suit) -> Rules:
+    """Suits to play at the two-level; above that by Lebensohl, or else two no-trump invites."""
+    for new in (S, H, D):
+        if new is not their:
+            yield rule(state.within(new.strain, 2), length(new, 5) & hcp(4, 9), "contested.suit_weak", SIGN_OFF)
+    if not state.card.lebensohl:
+        yield rule("2N", hcp(8, 9) & stopper(their), "contested.two_notrump", INVITING)
+        return
+    for new in (S, H, D, C):
+        if new is not their:
+            long = length(new, 6) & hcp(4, 9)
+            yield rule("2N", long, "contested.lebensohl", ROUND, artificial=True, asks="lebensohl")
 
 
 def weak_two_contested(state: State, suit: Suit) -> Rules:
@@ -328,249 +318,4 @@ def strong_contested(state: State) -> Rules:
     yield rule(PASS, anything(), "strong.pass_values", ROUND, artificial=True)
 
 
-def rebidding(state: State) -> bool:
-    """We opened one of a suit, they came in somewhere, and it is our second call."""
-    ours = state.ours
-    return state.opener == "me" and len(ours) == 2 and not state.quiet and ours[0][0] == "1" and ours[0] != "1N"
-
-
-def rebids(state: State) -> Rules:
-    """By partner's call."""
-    suit, partner = suit_of(state.ours[0]), state.partner_last
-    if partner is None:
-        return
-    code = partner.meaning.code
-    if code in ("double.negative", "double.negative_high"):
-        yield from after_negative(state, suit)
-    elif code in ("contested.one_level", "contested.two_level", "respond.one_over_one", "respond.two_over_one"):
-        yield from after_new_suit(state, suit, suit_of(partner.call.text))
-    elif partner.call is PASS:
-        yield from after_pass(state, suit)
-    elif code in ("contested.raise", "respond.raise_two") and suit.is_major:
-        yield rule(bid(4, suit), trumps_of(suit, 19) & hcp(15), "rebid.game", SIGN_OFF, agrees=suit)
-        low = state.cheapest(suit.strain)
-        if low is bid(3, suit):
-            if state.rho_passed:
-                yield rule(low, trumps_of(suit, 16, 18) & hcp(14), "rebid.game_try", INVITING, agrees=suit)
-            else:
-                yield rule(low, length(suit, 6) | trumps_of(suit, 16, 18), "natural.compete", agrees=suit)
-
-
-def after_negative(state: State, suit: Suit) -> Rules:
-    """Opener bids as if partner had bid the unbid major."""
-    theirs = state.their_suits
-    if not state.rho_passed and state.rho_last is not None and state.rho_last.call is not DOUBLE:
-        least = 13
-    else:
-        least = 0
-    last = state.last
-    if last is None or not theirs:
-        return
-    unbid = [major for major in (H, S) if major is not suit and major not in theirs]
-    for major in unbid:
-        four, low = length(major, 4), state.cheapest(major.strain)
-        if low is None or low.level > 4:
-            continue
-        yield rule(bid(4, major), four & support(major, 19) & hcp(15), "rebid.raise_game", SIGN_OFF, agrees=major)
-        if low.level <= 2:
-            yield rule(
-                bid(low.level + 1, major),
-                four & support(major, 17, 18) & hcp(14),
-                "rebid.jump_major",
-                INVITING,
-                agrees=major,
-            )
-        yield rule(low, four & hcp(least), "rebid.major", agrees=major)
-    stop = stopper(theirs[0])
-    notrump = state.cheapest(N)
-    if notrump is not None and notrump.level <= 3:
-        yield rule(bid(max(2, notrump.level), N), hcp(18, 19) & balanced() & stop, "rebid.two_notrump_strong", INVITING)
-        if notrump.level <= 2:
-            yield rule(notrump, hcp(11, 14) & balanced() & stop, "rebid.one_notrump")
-    six = length(suit, 6)
-    low = state.cheapest(suit.strain)
-    if low is not None and low.level <= 3:
-        jump = bid(low.level + 1, suit)
-        if jump.level <= 3:
-            yield rule(jump, six & points(17) & hcp(14), "rebid.jump", INVITING)
-    for new in (D, C):
-        cheapest = state.cheapest(new.strain)
-        if new is not suit and new not in theirs and cheapest is not None and cheapest.level <= 3:
-            yield rule(cheapest, length(new, 4) & length(suit, 5) & hcp(least), "rebid.new_suit")
-            yield rule(cheapest, length(new, 4) & hcp(least), "rebid.new_suit")
-    for their in theirs[:1]:
-        cue = state.cheapest(their.strain)
-        if cue is not None and cue.level <= 3:
-            yield rule(cue, hcp(19), "rebid.cue", GAME, artificial=True)
-    if low is not None and low.level <= 3:
-        yield rule(low, six, "rebid.own_suit")
-        yield rule(low, length(suit, 5) & hcp(least), "rebid.own_suit")
-    if not state.rho_passed:
-        yield rule(PASS, anything(), "rebid.pass")
-    their = last.strain.suit
-    if their is not None and last.level >= 3:
-        stack = length(their, 4) | (length(their, 3) & balanced())
-        yield rule(PASS, stack, "advance.penalty_pass")
-    yield rule(low, anything(), "rebid.own_suit")
-
-
-def after_new_suit(state: State, suit: Suit, partner: Suit) -> Rules:
-    """Raises with four, no-trump with a stopper, six cards again; a pass is a minimum where it is allowed."""
-    four, low = length(partner, 4), state.cheapest(partner.strain)
-    two_over = state.said[-2].call.text[0] == "2" if state.partner_last is not None else False
-    if low is not None and low.level <= 4:
-        fit = length(partner, 3) if two_over or low.level >= 3 else four
-        if partner.is_major:
-            yield rule(
-                bid(4, partner),
-                fit & support(partner, 15 if two_over else 19) & hcp(12),
-                "rebid.raise_game",
-                SIGN_OFF,
-                agrees=partner,
-            )
-        if low.level <= 2 and not two_over:
-            yield rule(
-                bid(low.level + 1, partner),
-                four & support(partner, 16, 18) & hcp(14),
-                "rebid.raise_three",
-                INVITING,
-                agrees=partner,
-            )
-        if low.level <= 3:
-            yield rule(low, fit & support(partner, 12), "rebid.raise_two", agrees=partner)
-    notrump = state.cheapest(N)
-    stops = stoppers(state)
-    if notrump is not None and notrump.level <= 3:
-        if notrump.level <= 2 and two_over:
-            yield rule("3N", hcp(15, 19) & stops, "rebid.three_notrump", SIGN_OFF)
-        yield rule("2N", hcp(18, 19) & balanced() & stops, "rebid.two_notrump_strong", INVITING)
-        if notrump.level == 1 or two_over:
-            yield rule(notrump, hcp(11, 14) & balanced() & stops, "rebid.one_notrump")
-    six = length(suit, 6)
-    own = state.cheapest(suit.strain)
-    if own is not None and own.level <= 3:
-        if own.level == 2:
-            yield rule("3" + suit.letter, six & points(17) & hcp(14), "rebid.jump", INVITING)
-        yield rule(own, six, "rebid.own_suit")
-    for new in (S, H, D, C):
-        cheapest = state.cheapest(new.strain)
-        if new in (suit, partner) or new in state.their_suits or cheapest is None or cheapest.level > 3:
-            continue
-        reverse = (cheapest.level >= 2 and new.index > suit.index) or cheapest.level == 3
-        held = length(new, 4) & as_long(suit, new)
-        if reverse:
-            yield rule(cheapest, held & points(17) & hcp(15), "rebid.reverse", ROUND)
-        else:
-            yield rule(cheapest, held, "rebid.new_suit")
-    if not state.rho_passed:
-        yield rule(PASS, hcp(0, 16), "rebid.pass")
-    elif own is not None and own.level <= 3:
-        yield rule(own, length(suit, 5), "rebid.own_suit")
-
-
-def after_pass(state: State, suit: Suit) -> Rules:
-    """Partner passed their overcall: double again when short, bid on with a strong hand or a long suit."""
-    theirs, last = state.their_suits, state.last
-    if last is None or not theirs or state.bidder is None or state.bidder.side is state.turn.side:
-        return
-    ends = state.auction.passes == 2
-    strong = hcp(18)
-    if last.level <= 3 and last.strain.suit in theirs:
-        their = last.strain.suit
-        if their is not None:
-            short = length(their, 0, 2)
-            least = 11 if ends else 15
-            enough = anything()
-            for other in SUITS:
-                if other not in (their, suit):
-                    enough &= length(other, 3)
-            yield rule(
-                DOUBLE, short & hcp(least + (last.level - 1)) & enough, "double.reopening", ROUND, artificial=True
-            )
-            yield rule(DOUBLE, strong & length(their, 0, 3), "double.reopening", ROUND, artificial=True)
-    low = state.cheapest(suit.strain)
-    for new in (S, H, D, C):
-        cheapest = state.cheapest(new.strain)
-        if new is suit or new in theirs or cheapest is None or cheapest.level > (2 if ends else 3):
-            continue
-        held = length(new, 4) & length(suit, 5) & as_long(suit, new)
-        reverse = new.index > suit.index
-        yield rule(cheapest, held & points(17 if reverse or cheapest.level == 3 else 14), "rebid.new_suit")
-    if low is not None and low.level <= 3:
-        yield rule(low, length(suit, 6) & points(14 if low.level == 2 else 17), "rebid.own_suit")
-    yield rule(PASS, anything(), "rebid.pass")
-
-
-def doubled_again(state: State) -> bool:
-    """Partner, who opened or raised, doubles for takeout, and it is for us to choose."""
-    partner = state.partner_last
-    return (
-        partner is not None
-        and partner.call is DOUBLE
-        and partner.meaning.code in ("double.reopening", "double.responsive")
-        and state.rho_passed
-    )
-
-
-def doubled_again_answers(state: State) -> Rules:
-    """Pass with their trumps, support, the longest unbid suit, no-trump with a stopper."""
-    last = state.last
-    if last is None or last.strain.suit is None:
-        return
-    their = last.strain.suit
-    trump_stack = length(their, 4) & quality("honours", their, 2)
-    yield rule(PASS, trump_stack & hcp(6), "advance.penalty_pass")
-    yield rule(PASS, length(their, 5) & hcp(5), "advance.penalty_pass")
-    for suit in (S, H, D, C):
-        low = state.cheapest(suit.strain)
-        if suit.is_major and suit not in state.their_suits and low is not None and low.level <= 3:
-            strong = length(suit, 4) & hcp(10)
-            yield rule(bid(4, suit), strong & own_fit(state, suit), "advance.game", SIGN_OFF)
-    for cards in (5, 4):
-        for suit in (S, H, D, C):
-            low = state.cheapest(suit.strain)
-            if suit not in state.their_suits and low is not None and low.level <= 4:
-                if state.partner.least_length(suit) >= 4:
-                    yield rule(low, length(suit, 3), "advance.suit", agrees=suit)
-                yield rule(low, length(suit, cards), "advance.suit")
-    notrump = state.cheapest(N)
-    if notrump is not None and notrump.level <= 3:
-        yield rule(notrump, stopper(their), "advance.one_notrump")
-    for suit in (S, H, D, C):
-        low = state.cheapest(suit.strain)
-        if suit not in state.their_suits and low is not None:
-            yield rule(low, length(suit, 3), "advance.suit")
-
-
-def own_fit(state: State, suit: Suit) -> Shown:
-    """Enough cards for eight with partner, who has three of each suit that he has not bid."""
-    return length(suit, max(3, 8 - max(3, state.partner.least_length(suit))))
-
-
-def lebensohl(state: State) -> bool:
-    """Partner's two no-trump asks for three clubs."""
-    return state.partner_last is not None and state.partner_last.meaning.asks == "lebensohl"
-
-
-def lebensohl_answer(state: State) -> Rules:
-    """Three clubs, whatever one has."""
-    yield rule("3C", anything(), "contested.lebensohl_answer", artificial=True)
-
-
-def after_lebensohl(state: State) -> bool:
-    """We asked for three clubs and got them."""
-    return len(state.mine) > 0 and state.mine[-1].meaning.asks == "lebensohl" and state.rho_passed
-
-
-def lebensohl_place(state: State) -> Rules:
-    """Pass with clubs, or the long suit."""
-    yield rule(PASS, length(C, 6), "weak.pass", SIGN_OFF)
-    for suit in (S, H, D):
-        yield rule(bid(3, suit), length(suit, 6), "contested.suit_weak", SIGN_OFF)
-
-
 CONTESTED = Chapter("contested", responding, responses)
-OPENER_CONTESTED = Chapter("opener_contested", rebidding, rebids)
-DOUBLED_AGAIN = Chapter("doubled_again", doubled_again, doubled_again_answers)
-LEBENSOHL = Chapter("lebensohl", lebensohl, lebensohl_answer)
-LEBENSOHL_PLACE = Chapter("lebensohl_place", after_lebensohl, lebensohl_place)

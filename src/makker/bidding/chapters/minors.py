@@ -8,7 +8,6 @@ from makker.bidding.words import (
     INVITING,
     MAJORS,
     ROUND,
-    SIGN_OFF,
     C,
     Chapter,
     D,
@@ -16,7 +15,6 @@ from makker.bidding.words import (
     Rules,
     S,
     bid,
-    other_minor,
     rule,
     suit_of,
 )
@@ -100,14 +98,14 @@ def notrump_and_raises(state: State, suit: Suit) -> Rules:
     if state.passed_hand:
         yield rule("2N", hcp(11, 12) & no_major, "respond.two_notrump", INVITING)
         return
-    other = other_minor(suit)
+    # What is left has no major and no second suit: a suit of three, a raise, or no-trump.
     if suit is C:
         yield rule("1D", length(D, 3) & hcp(11), "respond.one_over_one", ROUND)
-        yield rule("2N", hcp(11), "respond.two_notrump", GAME)
     else:
-        yield rule("2C", length(other, 3) & hcp(11), "respond.two_over_one", ROUND)
-        yield rule("2C", length(D, 4) & hcp(11), "respond.two_over_one", ROUND, artificial=True)
-    yield rule("3N", hcp(13), "respond.three_notrump", SIGN_OFF)
+        yield rule("2C", length(C, 3) & hcp(11), "respond.two_over_one", ROUND)
+    yield rule(bid(3, suit), hcp(11, 12) & no_major & length(suit, 4), "respond.raise_three", INVITING, agrees=suit)
+    yield rule("3N", hcp(13, 17) & no_major, "respond.three_notrump")
+    yield rule("4N", hcp(18) & no_major, "notrump.quantitative", INVITING)
 
 
 def not_four(state: State, suit: Suit) -> bool:

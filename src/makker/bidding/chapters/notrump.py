@@ -82,9 +82,9 @@ def notrump(state: State) -> Rules:
     if not so_far:
         yield from responses(state, base)
     elif len(so_far) == 1:
-        yield from answered(state, base, so_far[0])
+        yield from answered(base, so_far[0])
     elif "P" not in so_far:
-        yield from later(state, base, so_far)
+        yield from later(base, so_far)
 
 
 def four_major(shape: Shape) -> bool:

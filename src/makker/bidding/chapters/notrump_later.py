@@ -3,7 +3,6 @@
 from typing import Protocol
 
 from makker.bidding.shown import anything, balanced, hcp, length, points, support
-from makker.bidding.state import State
 from makker.bidding.words import (
     GAME,
     INVITING,
@@ -50,7 +49,7 @@ class NotrumpBase(Protocol):
         """Points for game opposite the least."""
 
 
-def answered(state: State, base: NotrumpBase, response: str) -> Rules:
+def answered(base: NotrumpBase, response: str) -> Rules:
     """The no-trump bidder's answer."""
     over = base.level + 1
     if response == f"{over}C":
@@ -94,7 +93,7 @@ def answered(state: State, base: NotrumpBase, response: str) -> Rules:
         yield rule(PASS, anything(), "notrump.pass", SIGN_OFF)
 
 
-def later(state: State, base: NotrumpBase, so_far: tuple[str, ...]) -> Rules:
+def later(base: NotrumpBase, so_far: tuple[str, ...]) -> Rules:
     """Both players' further calls."""
     over = base.level + 1
     if so_far[0] == f"{over}C":

@@ -1,5 +1,6 @@
-"""Entering their auction: overcalls, takeout doubles, two-suiters, over no-trump and pre-empts, and in the last seat
-(FACTS 4.1 competition, 4.2 defence).
+"""Entering their auction: overcalls, takeout doubles, two-suiters, over no-trump and pre-empts, in every seat.
+
+FACTS 4.1 competition, 4.2 defence.
 """
 
 from functools import cache
@@ -250,56 +251,59 @@ def over_notrump(state: State, last: Bid, lighter: int) -> Rules:
 
 def over_preempt(state: State, last: Bid, lighter: int) -> Rules:
     """Doubles for takeout, no-trump with a stopper, natural suits."""
-    theirs = state.their_suits
-    multi = state.opening is not None and state.opening.meaning.code == "open.multi"
-    least = 12 + (last.level - 2) - min(lighter, 2)
-    if multi:
-        yield rule("2N", hcp(16, 18) & balanced() & stopper(H) & stopper(S), "overcall.two_notrump")
-        yield rule(DOUBLE, hcp(13) & balanced() | hcp(17), "double.values", ROUND, artificial=True)
-    elif theirs:
-        stops = anything()
-        for suit in theirs:
-            stops &= stopper(suit)
-        if last.level == 2:
-            yield rule("2N", hcp(16 - min(lighter, 2), 18) & balanced() & stops, "overcall.two_notrump")
     if last.level >= 5:
         yield rule(DOUBLE, hcp(17), "double.penalty_high")
         return
+    theirs = state.their_suits
+    multi = state.opening is not None and state.opening.meaning.code == "open.multi"
+    stops = stopper(H) & stopper(S) if multi else anything()
+    for suit in theirs:
+        stops &= stopper(suit)
+    if last.level == 2:
+        yield rule("2N", hcp(16 - min(lighter, 2), 18) & balanced() & stops, "overcall.two_notrump")
+    if multi:
+        yield rule(DOUBLE, (hcp(13) & balanced()) | hcp(17), "double.values", ROUND, artificial=True)
+    yield from good_majors(state, lighter)
+    if theirs and last.level <= 3:
+        yield rule("3N", hcp(19 if last.level == 2 else 16, 22) & semibalanced() & stops, "overcall.three_notrump")
+    if theirs and not multi:
+        yield from high_doubles(theirs, last, 12 + (last.level - 2) - min(lighter, 2))
+    yield from high_suits(state, lighter)
+
+
+def good_majors(state: State, lighter: int) -> Rules:
+    """A good major goes before a double: six cards at any level up to game, five at the two-level."""
     for suit in (S, H):
-        low = state.cheapest(suit.strain)
-        if low is not None and low.level == 4 and suit not in theirs:
+        low = state.within(suit.strain, 4)
+        if low is None or suit in state.their_suits:
+            continue
+        if low.level == 4:
             good = quality("honours", suit, 2) & length(suit, 6)
             yield rule(low, good & points(14) & hcp(11, 20), "overcall.game")
-    for suit in (S, H):
-        low = state.cheapest(suit.strain)
-        if low is not None and low.level <= 3 and suit not in theirs:
-            good = length(suit, 6) & top(suit, 2) & hcp(11, 17)
-            yield rule(low, good, "overcall.suit_two" if low.level == 2 else "overcall.suit_three")
-            if low.level == 2:
-                five = length(suit, 5) & top(suit, 2) & hcp(11 - min(lighter, 2), 16)
-                yield rule(low, five, "overcall.suit_two")
-    if theirs and not multi:
-        if last.level <= 3:
-            yield rule("3N", hcp(19 if last.level == 2 else 16, 22) & semibalanced() & stops, "overcall.three_notrump")
-    if not multi:
-        yield rule(DOUBLE, hcp(18), "double.strong", ROUND if last.level < 4 else NONE, artificial=True)
-        if theirs:
-            usual = takeout_shape(theirs, 2, 3)
-            perfect = takeout_shape(theirs, 1, 3)
-            yield rule(
-                DOUBLE, usual & hcp(least + 1), "double.takeout", ROUND if last.level < 4 else NONE, artificial=True
-            )
-            yield rule(
-                DOUBLE, perfect & hcp(least), "double.takeout", ROUND if last.level < 4 else NONE, artificial=True
-            )
-    for suit in (S, H, D, C):
-        low = state.cheapest(suit.strain)
-        if low is None or suit in theirs or low.level > 4:
             continue
-        good = quality("honours", suit, 2)
+        code = "overcall.suit_two" if low.level == 2 else "overcall.suit_three"
+        yield rule(low, length(suit, 6) & top(suit, 2) & hcp(11, 17), code)
+        if low.level == 2:
+            yield rule(low, length(suit, 5) & top(suit, 2) & hcp(11 - min(lighter, 2), 16), code)
+
+
+def high_doubles(theirs: tuple[Suit, ...], last: Bid, least: int) -> Rules:
+    """Takeout of a pre-empt; of four of a suit partner may well pass."""
+    forcing = ROUND if last.level < 4 else NONE
+    yield rule(DOUBLE, hcp(18), "double.strong", forcing, artificial=True)
+    yield rule(DOUBLE, takeout_shape(theirs, 2, 3) & hcp(least + 1), "double.takeout", forcing, artificial=True)
+    yield rule(DOUBLE, takeout_shape(theirs, 1, 3) & hcp(least), "double.takeout", forcing, artificial=True)
+
+
+def high_suits(state: State, lighter: int) -> Rules:
+    """Natural suits over a pre-empt."""
+    for suit in (S, H, D, C):
+        low, good = state.within(suit.strain, 3), quality("honours", suit, 2)
+        if low is None or suit in state.their_suits:
+            continue
         if low.level == 2:
             yield rule(low, length(suit, 5) & good & hcp(11 - min(lighter, 2), 17), "overcall.suit_two")
-        elif low.level == 3:
+        else:
             yield rule(low, length(suit, 6) & good & hcp(12, 17), "overcall.suit_three")
             yield rule(low, length(suit, 5) & good & hcp(14, 17), "overcall.suit_three")
 

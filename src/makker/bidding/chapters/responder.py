@@ -209,7 +209,7 @@ def answers(state: State) -> Rules:
         return
     own = suit_of(state.partners[-2].call.text)
     if partner.meaning.asks == "delayed":
-        yield from delayed(state, own)
+        yield from delayed(own)
         return
     fourth = suit_of(partner.call.text)
     three = length(own, 3)
@@ -234,7 +234,7 @@ def answers(state: State) -> Rules:
             yield rule(low, anything(), "fourth.nothing", ROUND)
 
 
-def delayed(state: State, own: Suit) -> Rules:
+def delayed(own: Suit) -> Rules:
     """Two diamonds is a minimum; three cards in partner's major, or four in the other, with more (FACTS 4.2)."""
     other = H if own is S else S
     yield rule(bid(2, own), length(own, 3) & hcp(13), "delayed.support", INVITING, agrees=own)

@@ -1,4 +1,4 @@
-"""Slam conventions of all systems: Blackwood in its forms, Gerber, DOPI, controls, grand slam force (FACTS 4.5)."""
+"""Slam conventions: Blackwood in its forms, Gerber, DOPI, controls, grand slam force (FACTS 4.5)."""
 
 from makker.bidding.chapters.natural import fits, honours, own_length, worth
 from makker.bidding.facts import Quality
@@ -174,14 +174,12 @@ def stop_at(state: State, suit: Suit, level: int, held: Shown) -> Rules:
 
 def after_gerber(state: State) -> Rules:
     """Slam in the long suit, in the agreed major or in no-trump."""
-    suits = [state.agreed] if state.agreed is not None else [S, H, D, C]
+    suits = (state.agreed,) if state.agreed is not None else (S, H, D, C)
     for own in range(5):
         partner = believed(state, own, 4)
         held = aces(own, own)
         enough = partner is not None and own + partner >= 3
         for suit in suits:
-            if suit is None:
-                continue
             long = held & (anything() if state.agreed is not None else length(suit, 7))
             if enough:
                 yield rule(bid(6, suit), long, "slam.six", SIGN_OFF)

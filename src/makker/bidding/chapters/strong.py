@@ -5,6 +5,7 @@ from makker.bidding.state import State
 from makker.bidding.words import GAME, NONE, ROUND, SIGN_OFF, C, Chapter, D, H, Rules, S, bid, rule, suit_of
 
 TWO_NOTRUMP = ("2C", "2D", "2N")
+ANSWERS = ("2D", "2H", "2S", "2N", "3C", "3D")
 
 
 def applies(state: State) -> bool:
@@ -40,6 +41,8 @@ def responses() -> Rules:
 
 def rebids(state: State, response: str) -> Rules:
     """No-trump by points, or the longest suit."""
+    if response not in ANSWERS:
+        return
     if response == "2D":
         yield rule("2N", hcp(22, 24) & balanced(), "strong.two_notrump")
         yield rule("3N", hcp(25, 27) & balanced(), "strong.three_notrump")

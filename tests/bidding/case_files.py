@@ -1,4 +1,4 @@
-"""The bidding cases: hands with the calls that a good player of the system would make, written from the system's text."""
+"""The bidding cases: hands with the calls of a good player of the system, written from the system's text."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,0 +1,94 @@
+"""What is bid is what is said: over random deals of four robots, of every pair of systems."""
+
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.bidding.dealt import auctions, cards
+
+from makker.bidding import Agreements, choose, keeps_all, meaning, meanings, state_of
+from makker.bidding.engine import rules_at
+from makker.cards import Hand
+from makker.cards.suit import SUITS
+from makker.games.bridge.auction import Auction
+from makker.seats import Seat
+from makker.seats.seat import SEATS
+from makker.valuation import high_card_points
+
+
+def test_every_hand_keeps_the_meaning_of_its_calls() -> None:
+    """No hand contradicts what its call says: exactly, in points, in every length, and in shape."""
+    broken: Counter[str] = Counter()
+    for agreed, deal, auction, _ in auctions(seed=1):
+        so_far = Auction(auction.dealer)
+        for seat, call in auction:
+            said, hand = meaning(agreed, so_far, call), deal[seat]
+            low, high = said.hcp
+            broken["hand"] += not said.keeps(hand)
+            broken["points"] += not low <= high_card_points(hand) <= high
+            broken["length"] += any(
+                not said.length(suit)[0] <= hand.length(suit) <= said.length(suit)[1] for suit in SUITS
+            )
+            broken["shape"] += bool(said.shapes) and hand.shape not in said.shapes
+            broken["rule"] += not said.by_rule
+            so_far = so_far.add(call)
+
+    assert broken.total() == 0, broken
+
+
+def test_what_is_known_of_a_hand_never_excludes_it() -> None:
+    """All calls of a seat taken together still leave its hand, in the ranges and one by one."""
+    for agreed, deal, auction, _ in auctions(seed=2, number=150):
+        state = state_of(agreed, auction)
+        for seat in SEATS:
+            known, hand = state.known[seat.index], deal[seat]
+
+            assert known.hcp[0] <= high_card_points(hand) <= known.hcp[1]
+            assert all(known.length(suit)[0] <= hand.length(suit) <= known.length(suit)[1] for suit in SUITS)
+            assert keeps_all(agreed, auction, seat, hand)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[Agreements, Auction, Hand]:
+    """Any legal auction of either side's, however absurd, and any hand."""
+    own, theirs = draw(st.sampled_from(cards())), draw(st.sampled_from(cards()))
+    auction = Auction(draw(st.sampled_from(SEATS)))
+    for _ in range(draw(st.integers(0, 9))):
+        nxt = auction.add(draw(st.sampled_from(auction.legal[: draw(st.integers(1, 12))])))
+        if nxt.is_over:
+            break
+        auction = nxt
+    held = draw(st.permutations(range(52)))[:13]
+    return Agreements(own, theirs), auction, Hand.of_bits(sum(1 << card for card in held))
+
+
+@settings(max_examples=150, deadline=None)
+@given(positions())
+def test_each_hand_keeps_one_meaning(position: tuple[Agreements, Auction, Hand]) -> None:
+    """Whatever others have bid: the meanings part the hands among the calls, and the choice is the one that is kept."""
+    agreed, auction, hand = position
+    kept = [each.call for each in meanings(agreed, auction) if each.keeps(hand)]
+
+    assert kept == [choose(agreed, hand, auction)]
+    assert auction.illegal(kept[0]) is None
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions())
+def test_every_legal_call_has_a_meaning(position: tuple[Agreements, Auction, Hand]) -> None:
+    """People bid what they like: each legal call is explained, and says something possible."""
+    agreed, auction, _ = position
+    for call in auction.legal:
+        said = meaning(agreed, auction, call)
+
+        assert said.call is call
+        assert said.region
+        assert state_of(agreed, auction.extend(call)).known[auction.turn.index].region
+
+
+def test_the_last_rule_takes_every_hand() -> None:
+    """There is always a call."""
+    state = state_of(Agreements(), Auction(Seat.NORTH))
+
+    assert rules_at(state)[-1].code == "open.pass"
+    assert meanings(Agreements(), Auction(Seat.NORTH))[-1].call.text == "P"
