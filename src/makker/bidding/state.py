@@ -235,9 +235,14 @@ class State:
         """Whether the last bid stands doubled."""
         return self.auction.doubled
 
+    @property
+    def part_score(self) -> int:
+        """What our side has below the line."""
+        return self.agreements.part_scores[self.side]
+
     def needed(self, strain: Strain) -> int:
         """The level that makes game in the strain, with our part-score (FACTS 000-33)."""
-        short = GAME - self.agreements.part_scores[self.side]
+        short = GAME - self.part_score
         if strain is Strain.NOTRUMP:
             short -= 10
         return max(1, -(-short // TRICK_POINTS[strain.index]))

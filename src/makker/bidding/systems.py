@@ -12,6 +12,7 @@ from makker.bidding.chapters.opener import OPENER
 from makker.bidding.chapters.opener_contested import DOUBLED_AGAIN, LEBENSOHL, LEBENSOHL_PLACE, OPENER_CONTESTED
 from makker.bidding.chapters.openings import OPENINGS
 from makker.bidding.chapters.overcalls import OVERCALLS
+from makker.bidding.chapters.part_score import PART_SCORE, PART_SCORE_RAISES
 from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER
 from makker.bidding.chapters.slam import SLAM_ANSWERS, SLAM_QUESTIONS
 from makker.bidding.chapters.strong import STRONG
@@ -27,6 +28,8 @@ CHAPTERS: tuple[Chapter, ...] = (
     LEBENSOHL,
     LEBENSOHL_PLACE,
     SLAM_ANSWERS,
+    PART_SCORE,
+    PART_SCORE_RAISES,
     NOTRUMP,
     STRONG,
     WEAK,
