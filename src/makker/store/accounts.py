@@ -75,6 +75,8 @@ class Accounts:
     async def note(self, person: str, table: str, seat: str) -> None:
         """Somebody has sat down at a table. Raises StoreError."""
         same = (people.c.person == person) & (people.c.stream == table)
+        if (seat,) in await self.rows(select(people.c.seat).where(same)):
+            return
         if await self.run(update(people).where(same).values(seat=seat)):
             return
         try:
@@ -83,7 +85,7 @@ class Accounts:
             return  # noted just now by another
 
     async def tables(self, person: str, most: int, after: int = 0) -> list[Sitting]:
-        """The tables at which somebody has sat, those written last first, without the first `after`. Raises StoreError."""
+        """The tables at which somebody has sat, newest first, without the first `after`. Raises StoreError."""
         query = select(people.c.stream, people.c.seat, streams.c.touched)
         query = query.join(streams, streams.c.stream == people.c.stream).where(people.c.person == person)
         query = query.order_by(streams.c.touched.desc(), people.c.stream).limit(most).offset(after)

@@ -198,8 +198,9 @@ class Speaker:
                 return self.text("web.past.changed" if changed else "web.past.bid", who=self.name(place), bid=bid)
             case CardPlayed(place, card):
                 return f"{self.name(place)}: {self.card(card)}"
-            case Ended(claimer, claimed):
+            case Ended(claimer, claimed, told):
                 end = [self.text("web.past.claimed", who=self.name(claimer), tricks=claimed)] if claimer else []
+                end += [told] if told else []
                 gained = self.gained()
                 end += [self.result(), *([gained] if gained and gained != self.result() else [])]
                 return " · ".join(end)

@@ -4,6 +4,7 @@ A form is answered with a redirect. A form that comes from another site is refus
 """
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote
 
@@ -16,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from makker.errors import MakkerError, ParseError
 from makker.games.registry import find_game, game_names
 from makker.render.reasons import explain
+from makker.store import StoreError
 from makker.table import Access, sit, start, view
 from makker.web.api import house_of, read_body, status_of
 from makker.web.identity import give_cookie, new_person, person_of
@@ -189,6 +191,9 @@ async def show_table(request: Request) -> Response:
     kept = await house.keeper.find(request.path_params["table"])
     house.engine.wake(kept)
     shown = view(kept.state, person)
+    if shown.seat is not None:  # where it was not noted when the seat was taken
+        with suppress(StoreError):
+            await request.app.state.members.accounts.note(person, kept.state.table, shown.seat)
     link = f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}/t/{kept.state.table}"
     return keep(request, page(request, "table.html", {"view": shown, "link": link, "name": name_of(request)}), person)
 

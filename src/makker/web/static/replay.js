@@ -70,8 +70,11 @@ document.addEventListener("click", (event) => {
   show(link.href);
 });
 
+// Arrow keys belong to a box that can be scrolled.
+const scrolls = (box) => Boolean(box) && box.scrollWidth > box.clientWidth;
+
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest?.("input, select, textarea, .scroller, summary")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest?.("input, select, textarea, summary") || scrolls(event.target.closest?.(".scroller"))) return;
   const link = document.getElementById(KEYS[event.key]);
   if (!link) return;
   event.preventDefault();

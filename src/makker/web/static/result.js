@@ -18,7 +18,7 @@ export function ended(app) {
 export function result(app) {
   const game = app.game;
   return h("section", { key: "result", class: "result", "aria-labelledby": "result-head", tabindex: "-1", "data-zone": "result" },
-    app.isRounds ? roundResult(app) : game.last ? dealResult(app) : null,
+    app.isRounds ? roundResult(app) : game.last ? dealResult(app) : null, game.deal && game.last ? files(app) : null,
     game.outcome || app.view.over ? outcome(app) : null);
 }
 
@@ -34,6 +34,11 @@ export function goOn(app) {
   return h("p", { key: "go", class: "choices" }, h("button", { key: "on", type: "button", class: "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
     h("a", { key: "replay", class: "button", href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}`) }, t("web.replay")),
     app.view.over ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null);
+}
+
+/** The deal to take away, as the files that other programs read. */
+function files(app) {
+  return h("p", { key: "files", class: "scored hint" }, ["pbn", "lin"].map((kind) => h("a", { key: kind, href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}.${kind}`), download: true }, kind.toUpperCase())));
 }
 
 function roundResult(app) {
