@@ -123,8 +123,8 @@ def test_conflicting_commands_through_two_processes(cluster: Cluster) -> None:
 
     async def scene() -> None:
         database = cluster.database()
-        sites = [await loose(database).ready()]
-        sites.append(await loose(database).ready())
+        sites = [await loose(database, patrol=0.2).ready()]
+        sites.append(await loose(database, patrol=0.2).ready())
         try:
             tables = [await new_table(sites[number % 2]) for number in range(TABLES)]
             fights = [Fight(table, sites, random.Random(number)) for number, table in enumerate(tables)]
@@ -151,7 +151,7 @@ def test_a_process_that_dies_is_replaced_by_the_other(cluster: Cluster) -> None:
 
     async def scene() -> None:
         database = cluster.database()
-        sites = [await loose(database).ready(), await loose(database).ready()]
+        sites = [await loose(database, patrol=0.2).ready(), await loose(database, patrol=0.2).ready()]
         try:
             table = await new_table(sites[0])
             players = [await Player(site.base, table, cookie_of("anna")).open() for site in sites]

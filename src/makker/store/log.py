@@ -6,6 +6,7 @@ the commit.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -23,6 +24,11 @@ from makker.store.schema import events, streams
 from makker.store.writers import PRAGMAS, Append, PostgresWriter, SqliteWriter, Writer
 
 MOST_IN_A_GROUP = 200
+
+BUSY = (20, 0.1)
+"""So many appends in so many seconds are a busy log: the next group then waits for `LINGER` seconds to get larger."""
+
+LINGER = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,7 @@ class EventLog:
     shared: bool
     queue: asyncio.Queue[Waiting | None] = field(default_factory=asyncio.Queue)
     followers: list[Follower] = field(default_factory=list)
+    arrivals: deque[float] = field(default_factory=lambda: deque(maxlen=BUSY[0]))
 
     async def append(self, stream: str, expected: int, bodies: Iterable[bytes], *, lasting: bool = False) -> int:
         """Append events after version `expected` (0: a new log). Returns the new version, once it is durable.
@@ -57,6 +64,7 @@ class EventLog:
         if not wanted.bodies:
             return expected
         waiting = Waiting(wanted, asyncio.get_running_loop().create_future())
+        self.arrivals.append(asyncio.get_running_loop().time())
         self.queue.put_nowait(waiting)
         return await waiting.done
 
@@ -128,6 +136,8 @@ class EventLog:
         ending = False
         while waiting or not ending:
             arrived = [] if waiting else [await self.queue.get()]
+            if self.is_busy():
+                await asyncio.sleep(LINGER)
             while not self.queue.empty():
                 arrived.append(self.queue.get_nowait())
             ending = ending or None in arrived
@@ -135,6 +145,11 @@ class EventLog:
             group, waiting = next_group(waiting)
             if group:
                 await self.write_group(group)
+
+    def is_busy(self) -> bool:
+        """Whether so much is written that a larger group is worth a little time: each costs a commit."""
+        many, seconds = BUSY
+        return len(self.arrivals) == many and asyncio.get_running_loop().time() - self.arrivals[0] < seconds
 
     async def write_group(self, group: list[Waiting]) -> None:
         """Write a group and answer everybody in it."""

@@ -1,5 +1,6 @@
 """What people, robots and the server may do at a table: each command gives events, or an error and changes nothing."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from makker.rules import Official
 from makker.rules.options import make_options
 from makker.table import events as happened
 from makker.table.events import Event
-from makker.table.state import Access, TableState, evolve
+from makker.table.state import Access, TableState, evolve, rules_of
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 200
@@ -160,6 +161,12 @@ def game_events(state: TableState, now: float, who: Any, action: Any) -> Events:
     return (acted, happened.Revealed(now, *after.dealt)) if ended and after.dealt else (acted,)
 
 
+@lru_cache(2000)
+def read_action(game: str, text: str) -> Any:
+    """The action of a text. Raises ParseError."""
+    return rules_of(game).read(text)
+
+
 def act(state: TableState, now: float, person: str, text: str) -> Events:
     """A person acts in the game, as the game writes actions. One who was away is back with it.
 
@@ -167,7 +174,7 @@ def act(state: TableState, now: float, person: str, text: str) -> Events:
     """
     seat = own_seat(state, person)
     back = come_back(state, now, person)
-    return (*back, *game_events(state, now, state.places[seat], state.rules.read(text)))
+    return (*back, *game_events(state, now, state.places[seat], read_action(state.game, text)))
 
 
 def play_for(state: TableState, now: float, seat: str, action: Any) -> Events:

@@ -44,11 +44,12 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Common(msgspec.Struct, frozen=True):
-    """What everybody sees of a table: worked out once for all who look."""
+    """What everybody sees of a table, worked out once for all who look; `chance` is whether the server has to deal."""
 
     seats: tuple[SeatView, ...]
     over: bool
     waiting: tuple[str, ...]
+    chance: bool
 
 
 def common_of(state: TableState) -> Common:
@@ -58,6 +59,7 @@ def common_of(state: TableState) -> Common:
         tuple(seat_view(state, name) for name in state.places),
         state.over,
         tuple(name for name, player in state.places.items() if player in waiting),
+        not state.closed and Official.CHANCE in waiting,
     )
 
 
@@ -124,8 +126,3 @@ def acted_seen(state: TableState, event: happened.Acted, seat: str | None) -> ha
         part = rules.seen(whole, viewer)
         shown.append(raw if part is whole else msgspec.Raw(rules.encode(part)))
     return happened.Acted(event.at, event.who, tuple(shown))
-
-
-def is_chance_due(state: TableState) -> bool:
-    """Whether the server has to deal."""
-    return state.started and not state.closed and Official.CHANCE in state.rules.to_act(state.state)

@@ -26,7 +26,7 @@ from makker.web import Settings, build_app
 from makker.web.settings import SERVER
 many = 1e9
 settings = Settings(
-    database=sys.argv[1], key=b"k" * 32, pace=0.0, think=0.2, patrol=0.2,
+    database=sys.argv[1], key=b"k" * 32, pace=0.0, think=0.2, patrol=float(sys.argv[3]),
     person_burst=many, address_burst=many, making_burst=many, most_connections=10**9,
 )
 uvicorn.run(build_app(settings), port=int(sys.argv[2]), log_level="warning", timeout_graceful_shutdown=1, **SERVER)
@@ -77,10 +77,11 @@ class Site:
         self.process.wait(20)
 
 
-def loose(database: str, port: int | None = None) -> Site:
-    """A server without limits on a database."""
-    at = port or free_port()
-    return Site(subprocess.Popen([sys.executable, "-c", LOOSE, database, str(at)]), at)  # noqa: S603
+def loose(database: str, patrol: float = 2.0) -> Site:
+    """A server without limits on a database, which looks after its tables so often."""
+    at = free_port()
+    words = [sys.executable, "-c", LOOSE, database, str(at), str(patrol)]
+    return Site(subprocess.Popen(words), at)  # noqa: S603
 
 
 def as_hosted(database: str, folder: Path, port: int | None = None) -> Site:

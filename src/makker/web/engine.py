@@ -13,8 +13,7 @@ from typing import Any
 
 from makker.errors import MakkerError
 from makker.robots.registry import find_robot
-from makker.table import TableState, deal, play_for
-from makker.table.seeing import is_chance_due
+from makker.table import deal, play_for
 from makker.web.keeper import Keeper, Kept
 from makker.web.workers import Workers
 
@@ -22,23 +21,6 @@ from makker.web.workers import Workers
 def think(game: str, view: Any, budget: float, seed: int) -> Any:
     """A robot's answer to a view; runs in a worker process, for which everything passed is picklable."""
     return find_robot(game).act(view, budget, random.Random(seed))
-
-
-def robots_turn(state: TableState) -> str | None:
-    """The seat of a robot that is to act, or None."""
-    if not state.started or state.closed:
-        return None
-    waiting = state.rules.to_act(state.state)
-    for seat, player in state.places.items():
-        occupant = state.seats.get(seat)
-        if player in waiting and occupant is not None and occupant.robot:
-            return seat
-    return None
-
-
-def is_due(state: TableState) -> bool:
-    """Whether the table has something to do by itself."""
-    return is_chance_due(state) or robots_turn(state) is not None
 
 
 @dataclass(slots=True)
@@ -52,7 +34,7 @@ class Engine:
     def wake(self, kept: Kept) -> None:
         """See whether the table has something to do by itself."""
         name = kept.state.table
-        if name not in self.running and is_due(kept.state):
+        if name not in self.running and kept.is_due():
             self.running[name] = asyncio.create_task(self.run(name))
 
     async def run(self, name: str) -> None:
@@ -60,11 +42,11 @@ class Engine:
         settings = self.keeper.settings
         try:
             while True:
-                state = (await self.keeper.find(name)).state
-                if is_chance_due(state):
-                    await self.deal(name, state.version)
+                kept = await self.keeper.find(name)
+                if kept.seen_by_all().chance:
+                    await self.deal(name, kept.state.version)
                     continue
-                seat = robots_turn(state)
+                seat = kept.robots_turn()
                 if seat is None:
                     return
                 await asyncio.sleep(settings.pace)
@@ -82,9 +64,10 @@ class Engine:
     async def play(self, name: str, seat: str) -> None:
         """One robot's action; should the table have moved on meanwhile, it is thrown away."""
         settings = self.keeper.settings
-        state = (await self.keeper.find(name)).state
-        if robots_turn(state) != seat:
+        kept = await self.keeper.find(name)
+        if kept.robots_turn() != seat:
             return
+        state = kept.state
         view = state.rules.view(state.state, state.places[seat])
         seed = int.from_bytes(settings.randomness(8), "big")
         action = await self.workers.run(think, state.game, view, settings.think, seed)

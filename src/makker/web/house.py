@@ -9,7 +9,7 @@ from secrets import token_hex
 from makker.errors import MakkerError, ParseError
 from makker.store import Presence, StoreError
 from makker.table import TableState, seat_robot
-from makker.web.engine import Engine, gather_quietly, is_due
+from makker.web.engine import Engine, gather_quietly
 from makker.web.keeper import Keeper, Kept
 from makker.web.limits import Buckets
 from makker.web.settings import Settings
@@ -137,7 +137,7 @@ class House:
     def look_after(self, name: str, kept: Kept, now: float) -> None:
         """One table at which somebody is: robots that nobody drives, people who are nowhere."""
         patience = self.settings.think + self.settings.pace + self.settings.patrol if self.keeper.log.shared else 0
-        if is_due(kept.state) and now - kept.changed >= patience:
+        if now - kept.changed >= patience and kept.is_due():
             self.engine.wake(kept)
         for occupant in kept.state.seats.values():
             if occupant.person is not None and not self.present[name, occupant.person]:

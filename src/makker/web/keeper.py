@@ -36,11 +36,28 @@ class Kept:
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    def shown(self, person: str | None) -> TableView:
-        """The table as the person may see it."""
+    def seen_by_all(self) -> Common:
+        """What everybody sees of the table now."""
         if self.common is None:
             self.common = common_of(self.state)
-        return view(self.state, person, self.common)
+        return self.common
+
+    def shown(self, person: str | None) -> TableView:
+        """The table as the person may see it."""
+        return view(self.state, person, self.seen_by_all())
+
+    def robots_turn(self) -> str | None:
+        """The seat of a robot that is to act, or None."""
+        if not self.state.closed:
+            for seat in self.seen_by_all().waiting:
+                occupant = self.state.seats.get(seat)
+                if occupant is not None and occupant.robot:
+                    return seat
+        return None
+
+    def is_due(self) -> bool:
+        """Whether the table has something to do by itself: to deal, or a robot is to act."""
+        return self.seen_by_all().chance or self.robots_turn() is not None
 
     def take(self, events: tuple[Event, ...], now: float) -> None:
         """Fold new events and tell everybody."""

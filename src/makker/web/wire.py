@@ -25,6 +25,12 @@ AnyRules = Rules[Any, Any, Any, Any, Any, Any]
 ACTIONS = ("moves", "asides")
 """The fields of views that have actions, which are written as the game writes them."""
 
+TEXTS = (Card, Call, Player, Deal)
+"""What is written as its text."""
+
+SAYS_ITSELF = (Card, Call)
+"""Actions that every game writes as their text."""
+
 
 @cache
 def encoder() -> msgspec.json.Encoder:
@@ -34,12 +40,12 @@ def encoder() -> msgspec.json.Encoder:
 
 def plain(value: Any) -> Any:
     """What is not plain by itself: a hand and an auction as lists, the rest as the text that it is read from."""
+    if isinstance(value, TEXTS):
+        return str(value)
     if isinstance(value, Hand):
         return cards_of(value)
     if isinstance(value, Auction):
-        return {"dealer": str(value.dealer), "calls": [str(call) for call in value.calls]}
-    if isinstance(value, Card | Call | Player | Deal):
-        return str(value)
+        return {"dealer": str(value.dealer), "calls": list(value.calls)}
     raise NotImplementedError(type(value))
 
 
@@ -55,9 +61,11 @@ def worded(rules: AnyRules, view: Any) -> Any:
     for name in looked_into(view.__class__):
         content = getattr(view, name)
         if name in ACTIONS:
-            changed[name] = [written(rules.write, action) for action in content]
+            if not all(isinstance(action, SAYS_ITSELF) for action in content):
+                changed[name] = [written(rules.write, action) for action in content]
         elif isinstance(content, frozenset):
-            changed[name] = sorted(content, key=str)
+            if len(content) > 1:
+                changed[name] = sorted(content, key=str)
         elif isinstance(content, msgspec.Struct):
             inner = worded(rules, content)
             if inner is not content:
