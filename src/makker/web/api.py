@@ -20,6 +20,7 @@ from makker.store import StoreError
 from makker.table import Access, Event, TableView, encode, seen, view
 from makker.table.commands import TableError
 from makker.web.commands import Ask, carry_out, read_ask
+from makker.web.explaining import CallMeaning, call_meaning
 from makker.web.house import House
 from makker.web.identity import give_cookie, new_person, person_of
 from makker.web.look import look_of
@@ -80,6 +81,10 @@ STATUSES = {
     "deal.not_yours": 403,
     "account.wrong": 403,
     "account.too_many": 429,
+    "evening.none": 404,
+    "evening.code": 404,
+    "evening.file": 404,
+    "evening.not_director": 403,
     "person.unknown": 403,
     "form.elsewhere": 403,
     "message.too_long": 413,
@@ -196,6 +201,17 @@ async def table_events(request: Request) -> Response:
     return reply([msgspec.Raw(encode(seen(kept.state, event, person))) for event in news])
 
 
+async def explain_call(request: Request) -> Response:
+    """What a robot's call in the current auction means, counted from 0; nothing for a person's call."""
+    house = house_of(request)
+    text = request.path_params["call"]
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise ParseError("call.unknown", text, "call")
+    kept = await house.keeper.find(request.path_params["table"])
+    catalogue = catalogue_of(look_of(request).language)
+    return reply(call_meaning(kept.state, person_of(request, house.settings), int(text), catalogue))
+
+
 async def do(request: Request) -> Response:
     """Carry out a command, as over the WebSocket."""
     house = house_of(request)
@@ -234,6 +250,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", make_table, Made, NewTable, 201, (400, 403, 404, 409, 413, 415)),
     Endpoint("GET", TABLE, show_table, Shown, refuses=(404,)),
     Endpoint("GET", f"{TABLE}/events", table_events, list[Event], refuses=(400, 404), query=(AFTER,)),
+    Endpoint("GET", f"{TABLE}/calls/{{call}}", explain_call, CallMeaning, refuses=(400, 404)),
     Endpoint("POST", f"{TABLE}/do", do, Stored, Ask, refuses=(400, 403, 404, 409, 413, 415)),
 )
 """The API."""

@@ -40,6 +40,7 @@ class App {
   note = "";
   calls = 0;
   busy = false;
+  meanings = {};
 
   at = (path) => config.prefix + path;
   get game() { return (this.held?.before ?? this.view)?.game_view ?? null; }
@@ -193,6 +194,17 @@ class App {
   }
 
   close() { if (dialog.open) dialog.close(); }
+
+  /** What a robot's call means by its system; asked for once, and shown when it comes. */
+  meaning(deal, index) {
+    const key = `${deal.board} ${index} ${deal.auction.calls.slice(0, index + 1)} ${document.documentElement.lang}`;
+    if (!(key in this.meanings)) {
+      this.meanings[key] = "";
+      if (deal.board === this.game?.deal?.board) fetch(this.at(`/api/tables/${this.view.table}/calls/${index}?lang=${document.documentElement.lang}`), { credentials: "same-origin" })
+        .then((answer) => (answer.ok ? answer.json() : { text: "" })).then(({ text }) => { if (text) { this.meanings[key] = text; this.show(); } }, () => {});
+    }
+    return this.meanings[key];
+  }
 
   /** A typed call, card or answer: letters of the language are understood. */
   typed(text) {

@@ -1,0 +1,66 @@
+"""What robots' calls mean, in the visitor's language: from the rules of the card that they bid by, not from cards."""
+
+import msgspec
+
+from makker.bidding import meaning
+from makker.games.bridge.auction import Auction
+from makker.games.bridge.view import DealView
+from makker.i18n import Catalogue
+from makker.render.meanings import explain_meaning
+from makker.robots.bridge import SystemRobot
+from makker.robots.registry import find_robot
+from makker.seats import Seat
+from makker.table import TableState, view
+
+
+class CallMeaning(msgspec.Struct):
+    """What a robot's call means: a sentence and its code; both empty for a person's call, or one's own partner's."""
+
+    text: str
+    code: str
+
+
+NOTHING = CallMeaning("", "")
+
+
+def call_meaning(state: TableState, person: str | None, index: int, catalogue: Catalogue) -> CallMeaning:
+    """The meaning of a call of the current auction for one visitor, if a robot made it and the visitor may know.
+
+    A partner who sits with other people may not: at their table a robot explains itself to the opponents only.
+    """
+    shown = view(state, person)
+    deal = getattr(shown.game_view, "deal", shown.game_view)
+    robot = find_robot(state.game)
+    if not isinstance(robot, SystemRobot) or not isinstance(deal, DealView) or not 0 <= index < len(deal.auction):
+        return NOTHING
+    caller = deal.dealer.after(index)
+    if not robot_sits(state, caller) or (is_partner(state, shown.seat, caller) and has_company(state)):
+        return NOTHING
+    said = meaning(
+        robot.agreements(shown.game_view),
+        Auction(deal.dealer, deal.auction.calls[:index]),
+        deal.auction.calls[index],
+    )
+    return CallMeaning(explain_meaning(said, catalogue), said.code)
+
+
+def seat_at(state: TableState, place: Seat) -> str:
+    """Which seat of the table sits at the place now."""
+    seating = getattr(state.state, "seating", None)
+    return str(place) if seating is None else list(state.places)[seating.index(place)]
+
+
+def robot_sits(state: TableState, place: Seat) -> bool:
+    """Whether a robot plays there."""
+    occupant = state.seats.get(seat_at(state, place))
+    return occupant is not None and occupant.robot
+
+
+def is_partner(state: TableState, seat: str | None, caller: Seat) -> bool:
+    """Whether the caller is the partner of the visitor's seat."""
+    return seat is not None and seat_at(state, caller.partner) == seat
+
+
+def has_company(state: TableState) -> bool:
+    """Whether more than one person plays."""
+    return sum(not occupant.robot for occupant in state.seats.values()) > 1
