@@ -15,6 +15,7 @@ from makker.web.limits import Buckets
 from makker.web.settings import Settings
 
 BEAT = 30.0  # seconds between signs of life to other processes
+FORGET = 60.0  # seconds between looks at what may be forgotten
 SWEEP = 3600.0  # seconds between sweeps of idle tables
 
 
@@ -145,14 +146,20 @@ class House:
 
     async def tidy(self, now: float) -> None:
         """Forget what is idle, in memory and in the log; tell other processes that this one is alive."""
-        self.keeper.forget_idle(now - self.settings.keep_loaded)
-        for buckets in (self.persons, self.addresses, self.making):
-            buckets.forget_full(now)
-        self.spoken = {key: at for key, at in self.spoken.items() if at > now - self.settings.keep_loaded}
+        if self.is_time("forget", now, FORGET):
+            self.forget(now)
         if self.keeper.log.shared and self.is_time("beat", now, BEAT):
             await self.presence.beat(now)
         if self.is_time("sweep", now, SWEEP):
             await self.sweep(now)
+
+    def forget(self, now: float) -> None:
+        """Let go of what is in memory only to be at hand."""
+        before = now - self.settings.keep_loaded
+        self.keeper.forget_idle(before)
+        for buckets in (self.persons, self.addresses, self.making):
+            buckets.forget_full(now)
+        self.spoken = {key: at for key, at in self.spoken.items() if at > before}
 
     def is_time(self, what: str, now: float, every: float) -> bool:
         """Whether something that is done now and then is to be done; from now on it is."""
