@@ -14,7 +14,7 @@ from makker.table.events import Acted, Alerted, Event
 from makker.testing.postgres import Cluster
 from makker.testing.site import Player, Site, asking, cookie_of, loose
 
-COMMANDS = int(os.environ.get("MAKKER_CONFLICTS", "2000"))
+COMMANDS = int(os.environ.get("MAKKER_CONFLICTS", "1200"))
 """How many conflicting commands are given in all."""
 
 TABLES = 8

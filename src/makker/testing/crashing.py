@@ -113,10 +113,10 @@ class Crashed:
     tables: int = 0
 
 
-async def crash(folder: Path, kills: int, seed: int) -> Crashed:
-    """Play and kill so often. Raises AssertionError."""
+async def crash(folder: Path, kills: int, seed: int, database: str = "") -> Crashed:
+    """Play and kill so often, on a database of the folder unless another is given. Raises AssertionError."""
     rng, found = random.Random(seed), Crashed()
-    database, port = f"sqlite:///{folder / 'makker.db'}", free_port()
+    database, port = database or f"sqlite:///{folder / 'makker.db'}", free_port()
     site = await as_hosted(database, folder, port).ready()
     try:
         groups = [
