@@ -15,6 +15,7 @@ from makker.web.accounts import Members, account_routes
 from makker.web.analyse import analyse_routes
 from makker.web.api import routes
 from makker.web.archive import Archive
+from makker.web.clubbing import club_routes
 from makker.web.desk import Desk
 from makker.web.engine import Engine, gather_quietly
 from makker.web.guard import Guarded
@@ -22,12 +23,13 @@ from makker.web.house import House
 from makker.web.judging import Bench
 from makker.web.keeper import Keeper
 from makker.web.live import Live
+from makker.web.nights import Nights
 from makker.web.pages import page_routes
 from makker.web.refusing import refused
 from makker.web.rules import rules_routes
 from makker.web.scoring import score_routes
 from makker.web.settings import Settings
-from makker.web.workers import Workers, one_process
+from makker.web.workers import Workers, processes
 
 
 async def live(socket: WebSocket) -> None:
@@ -40,7 +42,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        pool = Workers(workers or one_process)
+        pool = Workers(workers or processes)
         async with open_log(settings.database, settings.clock) as log:
             keeper = Keeper(log, settings)
             house = app.state.house = House(settings, keeper, Engine(keeper, pool))
@@ -49,6 +51,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             keeper.seated = members.noted
             bench = app.state.bench = Bench()
             app.state.desk = Desk(log, settings.key)
+            app.state.nights = Nights(log)
             log.follow(keeper.heard)
             patrol = asyncio.create_task(house.patrol())
             try:
@@ -65,6 +68,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             *routes(),
             WebSocketRoute("/live/{table}", live),
             *score_routes(),
+            *club_routes(),
             *analyse_routes(),
             *rules_routes(),
             *account_routes(),

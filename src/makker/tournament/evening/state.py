@@ -3,6 +3,7 @@
 It is a fold of its events (`evening.events`); nothing else changes it. Times are seconds since the epoch.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
@@ -153,7 +154,16 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         """The event with the results so far, for scoring and for files."""
         results = tuple(result_of(each) for each in self.entries.values())
         before = self.setup.event
-        return msgspec.structs.replace(before, results=results, penalties=before.penalties + self.penalties)
+        expected = before.expected or self.scheduled()
+        return msgspec.structs.replace(
+            before, results=results, penalties=before.penalties + self.penalties, expected=expected
+        )
+
+    def scheduled(self) -> int | None:
+        """How often the movement plays the set that it plays most: every board is scored as if it had been so often."""
+        movement = self.setup.event.movement
+        counts = Counter(sitting.boards for _, sitting in movement.sittings()) if movement else Counter[int]()
+        return max(counts.values(), default=None)
 
     def contestant(self, number: int) -> Contestant:
         """A contestant with names as they may be shown."""

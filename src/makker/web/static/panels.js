@@ -7,14 +7,14 @@ import { look, change } from "./look.js";
 import { sheet } from "./sheets.js";
 import { callText, cardWords, seatName, t } from "./words.js";
 
-const TITLES = { sheet: "web.sheet", auction: "web.auction", last: "render.last_trick", more: "web.more", claim: "web.claim", settings: "web.settings", invite: "web.invite", call: "web.call", keys: "web.keys" };
+const TITLES = { sheet: "web.sheet", auction: "web.auction", last: "render.last_trick", more: "web.more", claim: "web.claim", settings: "web.settings", invite: "web.invite", call: "web.call", keys: "web.keys", fair: "web.fair" };
 
 /** The contents of the open panel. */
 export function panel(app) {
   const { name, data } = app.panel;
   return [
     h("header", { key: "head" }, h("h2", { id: "panel-head" }, t(TITLES[name])), h("button", { key: "x", type: "button", class: "close", "aria-label": t("web.close"), on: { click: () => app.close() } }, "×")),
-    h("div", { key: `body-${name}`, class: `body in-${name}`, ...(name === "sheet" ? { tabindex: "0", role: "region", "aria-label": t("web.sheet") } : {}) }, ({ sheet, auction: callsMade, last, more, claim, settings, invite, call, keys })[name](app, data)),
+    h("div", { key: `body-${name}`, class: `body in-${name}`, ...(name === "sheet" ? { tabindex: "0", role: "region", "aria-label": t("web.sheet") } : {}) }, ({ sheet, auction: callsMade, last, more, claim, settings, invite, call, keys, fair })[name](app, data)),
   ];
 }
 
@@ -44,6 +44,7 @@ function more(app) {
     game ? item("last", t("render.last_trick"), () => app.open("last")) : null,
     game ? h("li", { key: "deals" }, h("a", { class: "button", href: app.at(`/t/${app.view.table}/deals`) }, t("web.past_deals"))) : null,
     h("li", { key: "rules" }, h("a", { class: "button", href: app.at(`/rules/${app.view.game}`), target: "_blank" }, t("web.rules"))),
+    app.view.digest ? item("fair", t("web.fair"), () => app.open("fair")) : null,
     item("invite", t("web.invite"), () => app.open("invite")), item("settings", t("web.settings"), () => app.open("settings")), item("keys", t("web.keys"), () => app.open("keys")),
     app.view.seat && !app.view.over ? item("stand", t("web.stand"), () => app.command({ do: "stand" }).then(() => app.close())) : null,
     app.view.host && !app.view.closed ? item("close", t("web.close_table"), () => app.command({ do: "close" }).then(() => app.close())) : null);
@@ -96,6 +97,10 @@ function call(app, { index, deal }) {
     mine && current ? h("form", { key: "explain", on: { submit: send } }, h("label", { class: "field" }, t("web.explain"), h("input", { name: "text", required: true, maxlength: "200", autocomplete: "off" })), h("p", { class: "choices" }, h("button", { class: "main" }, t("web.explain_send")))) : null,
     theirs && current ? h("p", { key: "ask", class: "choices" }, h("button", { type: "button", on: { click: () => app.command({ do: "ask", call: index }).then((answer) => answer.kind === "done" && app.close()) } }, t("web.ask_call"))) : null,
   ];
+}
+
+function fair(app) {
+  return [h("p", { key: "what" }, t("web.fair_what")), h("dl", { key: "hash", class: "keys" }, h("dt", null, t("web.fair_deal")), h("dd", null, app.view.label), h("dt", null, t("web.fair_hash")), h("dd", { class: "hash" }, app.view.digest))];
 }
 
 function keys() {

@@ -1,0 +1,342 @@
+"""The pages of a club night: set up, direct, enter at the table, follow. All work without a script."""
+
+from collections.abc import Callable
+from typing import Any
+
+import segno
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from makker.cards import Strain
+from makker.errors import ConflictError, MakkerError, ParseError
+from makker.formats import to_bytes
+from makker.render.reasons import explain
+from makker.tournament.evening import Evening
+from makker.tournament.evening.commands import come_as_director, confirm, enter
+from makker.tournament.events import write_event
+from makker.tournament.events.exports import csv_ranking, csv_results, pbn_boards, usebio
+from makker.web.api import house_of, status_of
+from makker.web.look import look_of
+from makker.web.nightforms import direct, read_place, read_setup, read_written, suggestions, write_names
+from makker.web.nights import Nights
+from makker.web.nightviews import (
+    can_be_seen,
+    console_view,
+    guide_view,
+    own_view,
+    seats,
+    side,
+    standings_view,
+    table_view,
+    traveller_view,
+)
+from makker.web.pages import form_of, go, keep, known, root, seen
+from makker.web.paper import page
+from makker.web.scoreforms import number
+from makker.web.uploads import read_form
+from makker.web.words import catalogue_of
+
+MOST_BACKUP = 30_000_000
+FILES: dict[str, tuple[str, Callable[[Evening], bytes]]] = {
+    "event.json": ("application/json", lambda state: write_event(state.event()).encode()),
+    "results.pbn": ("text/plain; charset=utf-8", lambda state: to_bytes(pbn_boards(state.event()), "pbn")),
+    "results.xml": ("application/xml", lambda state: usebio(state.event())),
+    "ranking.csv": ("text/csv; charset=utf-8", lambda state: csv_ranking(state.event()).encode("utf-8-sig")),
+    "results.csv": ("text/csv; charset=utf-8", lambda state: csv_results(state.event()).encode("utf-8-sig")),
+}
+
+
+def nights_of(request: Request) -> Nights:
+    """The nights of this process."""
+    found: Nights = request.app.state.nights
+    return found
+
+
+async def night_of(request: Request) -> Evening:
+    """The night of the path. Raises ParseError (``evening.none``)."""
+    return await nights_of(request).find(request.path_params["night"])
+
+
+def words(request: Request) -> Any:
+    """The visitor's catalogue."""
+    return catalogue_of(look_of(request).language)
+
+
+def link_to(request: Request, path: str) -> str:
+    """A whole address."""
+    return f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}{path}"
+
+
+def head(request: Request, state: Evening) -> dict[str, Any]:
+    """What every page of the night shows."""
+    return {
+        "night": state,
+        "event": state.setup.event,
+        "directs": state.is_director(known(request)),
+        "home_path": f"/club/{state.name}",
+    }
+
+
+async def club_page(request: Request) -> Response:
+    """The form for a new evening, with the suggestions once the numbers are there."""
+    given = dict(request.query_params)
+    return show_new(request, given, "", 200)
+
+
+def show_new(request: Request, given: dict[str, str], fault: str, status: int) -> Response:
+    """The form as it was sent."""
+    found, sentence = (), fault
+    if given.get("pairs"):
+        try:
+            found = suggestions(given)  # type: ignore[assignment]
+        except MakkerError as refused:
+            sentence, status = explain(refused, words(request)), status_of(refused)
+    return page(request, "club.html", {"given": given, "found": found, "fault": sentence}, status)
+
+
+async def open_night(request: Request) -> Response:
+    """Set the evening up."""
+    form = await form_of(request)
+    try:
+        setup = read_setup(form)
+        state = await nights_of(request).make(setup, known(request), house_of(request).settings.clock())
+    except MakkerError as refused:
+        return show_new(request, form, explain(refused, words(request)), status_of(refused))
+    return keep(request, go(request, f"/club/{state.name}/direct"), state.host)
+
+
+async def restore(request: Request) -> Response:
+    """Take over from a backup file."""
+    _, upload = await read_form(request, MOST_BACKUP)
+    if upload is None:
+        raise ParseError("evening.backup", "", "backup", line=1)
+    state = await nights_of(request).restore(upload.content)
+    return go(request, f"/club/{state.name}")
+
+
+async def night_page(request: Request) -> Response:
+    """The standings and the ways from there."""
+    state = await night_of(request)
+    catalogue = words(request)
+    boards = sorted({each.board for each in state.entries.values() if can_be_seen(state, each.board)})
+    shown = {"rankings": standings_view(state, catalogue), "boards": boards}
+    return page(request, "night.html", {**head(request, state), **shown})
+
+
+async def screen(request: Request) -> Response:
+    """The standings for a big screen."""
+    state = await night_of(request)
+    return page(
+        request, "night_screen.html", {**head(request, state), "rankings": standings_view(state, words(request))}
+    )
+
+
+async def board_page(request: Request) -> Response:
+    """A board's results, once nobody has it to play. Raises ConflictError (``evening.board_hidden``)."""
+    state = await night_of(request)
+    board = path_number(request, "board")
+    if not can_be_seen(state, board) and not state.is_director(known(request)):
+        raise ConflictError("evening.board_hidden", {"board": board})
+    view = traveller_view(state, board, words(request))
+    return page(request, "night_board.html", {**head(request, state), "view": view})
+
+
+def path_number(request: Request, name: str) -> int:
+    """A number in the path. Raises ParseError (``scores.number``)."""
+    return number(dict(request.path_params), name)
+
+
+async def own_page(request: Request) -> Response:
+    """One contestant's evening."""
+    state = await night_of(request)
+    who = path_number(request, "who")
+    movement = state.setup.event.movement
+    if movement is None or who not in movement.everybody:
+        raise ParseError("evening.none", str(who), "contestant")
+    shown = {"who": side(state, (who,)), "rows": own_view(state, who, words(request))}
+    return page(request, "night_own.html", {**head(request, state), **shown})
+
+
+async def cards(request: Request) -> Response:
+    """Guide cards for contestants, and a card with the table's address for each table, to print."""
+    state = await night_of(request)
+    directs = state.is_director(known(request))
+    tables = [
+        {"table": at, "link": link_to(request, f"/club/{state.name}/t/{code}"), "code": code}
+        for at, code in enumerate(state.codes if directs else (), 1)
+    ]
+    return page(request, "night_cards.html", {**head(request, state), "cards": guide_view(state), "tables": tables})
+
+
+async def table_code(request: Request) -> Response:
+    """A table's address as a QR code."""
+    state = await night_of(request)
+    code = request.path_params["code"]
+    state.table_of(code)
+    drawn = segno.make(link_to(request, f"/club/{state.name}/t/{code}"), error="m")
+    svg = drawn.svg_inline(scale=6, border=2, dark="#14231c", light="#ffffff")
+    return Response(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1), media_type="image/svg+xml")
+
+
+async def console(request: Request) -> Response:
+    """The director's page; somebody else is asked for the key."""
+    state = await night_of(request)
+    return keep(request, show_console(request, state, {}, "", 200), known(request))
+
+
+def show_console(request: Request, state: Evening, given: dict[str, str], fault: str, status: int) -> Response:
+    """The console, with a form that could not be taken."""
+    if not state.is_director(known(request)):
+        shown = {"fault": fault, "given_key": request.query_params.get("key", "")}
+        return page(request, "night_key.html", {**head(request, state), **shown}, status)
+    settings = house_of(request).settings
+    asked = given.get("place") or request.query_params.get("place", "")
+    view = console_view(state, settings.clock(), words(request))
+    entry = next((each for each in view["entries"] if each["place"] == asked), None)
+    shown = {
+        "view": view,
+        "given": given,
+        "asked": asked,
+        "entry": entry,
+        "fault": fault,
+        "names": given.get("names") or write_names(state),
+        "now": settings.clock(),
+        "key_link": link_to(request, f"/club/{state.name}/direct?key={state.key}"),
+    }
+    return page(request, "night_direct.html", {**head(request, state), **shown}, status)
+
+
+async def do_direct(request: Request) -> Response:
+    """A director's command, or the key of one more director."""
+    form = await form_of(request)
+    person, now = known(request), house_of(request).settings.clock()
+    name = request.path_params["night"]
+    nights = nights_of(request)
+    try:
+        if form.get("do") == "key":
+            await nights.do(name, lambda state: come_as_director(state, person, form.get("key", "")))
+        else:
+            await nights.do(name, lambda state: direct(state, now, person, form))
+    except MakkerError as refused:
+        state = await nights.find(name)
+        sentence = explain(refused, words(request))
+        return show_console(request, state, form, sentence, status_of(refused))
+    return keep(request, go(request, f"/club/{name}/direct"), person)
+
+
+async def table_page(request: Request) -> Response:
+    """A table's page: enter, confirm, see what others did on the boards that are played."""
+    state = await night_of(request)
+    return show_table(request, state, {}, "", 200)
+
+
+def show_table(request: Request, state: Evening, given: dict[str, str], fault: str, status: int) -> Response:
+    """The table's page, with a form that could not be taken. Raises InvalidValue (``evening.code``)."""
+    code = request.path_params["code"]
+    catalogue = words(request)
+    table = state.table_of(code)
+    view = table_view(state, table, catalogue)
+    asked = given.get("board") or request.query_params.get("board", "")
+    boards = [each["board"] for each in view["boards"]]
+    board = (
+        int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 and int(asked) in boards else view["next"]
+    )
+    travellers = [traveller_view(state, each["board"], catalogue) for each in view["boards"] if each["entry"]]
+    shown = {
+        "view": view,
+        "code": code,
+        "board": board,
+        "form": given,
+        "fault": fault,
+        "travellers": travellers,
+        "seats": seats(catalogue),
+        "sign": {strain.letter: catalogue.language.strain(strain) for strain in Strain},
+        "by": given.get("by") or request.query_params.get("by", "ns"),
+    }
+    return page(request, "night_table.html", {**head(request, state), **shown}, status)
+
+
+async def do_table(request: Request) -> Response:
+    """Enter a result, or confirm the other side's."""
+    form = await form_of(request)
+    name, code = request.path_params["night"], request.path_params["code"]
+    nights, now = nights_of(request), house_of(request).settings.clock()
+    side_of = "ew" if form.get("by") == "ew" else "ns"
+
+    def command(state: Evening) -> Any:
+        table = state.table_of(code)
+        if form.get("do") == "confirm":
+            place = read_place(form.get("place", ""))
+            if place[1] != table:
+                raise ConflictError("evening.other_table", {"table": place[1]})
+            return confirm(state, now, place, side_of)  # type: ignore[arg-type]
+        written = read_written(form)
+        return enter(
+            state,
+            now,
+            table,
+            number(form, "round"),
+            number(form, "board"),
+            written,
+            form.get("lead", ""),
+            side_of,  # type: ignore[arg-type]
+        )
+
+    try:
+        await nights.do(name, command)
+    except MakkerError as refused:
+        state = await nights.find(name)
+        return show_table(request, state, form, explain(refused, words(request)), status_of(refused))
+    return go(request, f"/club/{name}/t/{code}?by={side_of}")
+
+
+async def version(request: Request) -> Response:
+    """How much has happened, for a page that is open."""
+    state = await night_of(request)
+    return JSONResponse({"version": state.version}, headers={"Cache-Control": "no-store"})
+
+
+async def download(request: Request) -> Response:
+    """A file of results: for directors at any time, for others when they are final. Raises ParseError."""
+    state = await night_of(request)
+    file = request.path_params["file"]
+    if file not in FILES:
+        raise ParseError("evening.file", file[:40], "file", data={"files": ", ".join(FILES)})
+    if state.final is None and not state.is_director(known(request)):
+        raise ConflictError("evening.not_final")
+    kind, make = FILES[file]
+    headers = {"Content-Disposition": f'attachment; filename="{state.name}-{file}"', "Cache-Control": "no-store"}
+    return Response(make(state), media_type=kind, headers=headers)
+
+
+async def backup(request: Request) -> Response:
+    """Everything, for another computer to take over. Raises ConflictError (``evening.not_director``)."""
+    state = await night_of(request)
+    if not state.is_director(known(request)):
+        raise ConflictError("evening.not_director")
+    headers = {"Content-Disposition": f'attachment; filename="{state.name}.makker-club"', "Cache-Control": "no-store"}
+    return Response(await nights_of(request).backup(state.name), media_type="application/octet-stream", headers=headers)
+
+
+def club_routes() -> list[Route]:
+    """The pages of club nights."""
+    night = "/club/{night}"
+    return [
+        Route("/club", seen(club_page), methods=["GET"]),
+        Route("/club", seen(open_night), methods=["POST"]),
+        Route("/club/restore", seen(restore), methods=["POST"]),
+        Route(night, seen(night_page)),
+        Route(f"{night}/screen", seen(screen)),
+        Route(f"{night}/cards", seen(cards)),
+        Route(f"{night}/boards/{{board}}", seen(board_page)),
+        Route(f"{night}/who/{{who}}", seen(own_page)),
+        Route(f"{night}/direct", seen(console), methods=["GET"]),
+        Route(f"{night}/direct", seen(do_direct), methods=["POST"]),
+        Route(f"{night}/t/{{code}}", seen(table_page), methods=["GET"]),
+        Route(f"{night}/t/{{code}}", seen(do_table), methods=["POST"]),
+        Route(f"{night}/t/{{code}}/qr.svg", seen(table_code)),
+        Route(f"{night}/version", seen(version)),
+        Route(f"{night}/backup", seen(backup)),
+        Route(f"{night}/files/{{file}}", seen(download)),
+    ]

@@ -1,0 +1,162 @@
+"""What the forms of a club night say."""
+
+import re
+from collections.abc import Callable, Mapping
+from decimal import Decimal, InvalidOperation
+
+from makker.errors import InvalidValue, ParseError
+from makker.tournament.evening import Evening, Happening, Place, Setup
+from makker.tournament.evening.commands import (
+    announce,
+    begin_round,
+    clear,
+    come_back,
+    correct,
+    finish,
+    leave,
+    name_contestants,
+    penalise,
+    swap,
+    turn_table,
+)
+from makker.tournament.events import Contestant, Event
+from makker.tournament.movements import Suggestion, suggest
+from makker.tournament.scoring import Comparison, Method, TieBreak
+from makker.web.scoreforms import chosen, number, read_result
+
+Form = Mapping[str, str]
+NAME_LINE = re.compile(r"\s*(\d{1,4})[\s.:;,\t]+(.+)")
+SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
+METHODS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
+
+
+def suggestions(form: Form) -> tuple[Suggestion, ...]:
+    """The movements for what the form asks. Raises ParseError and InvalidValue as `suggest`."""
+    hours = form.get("hours", "").strip().replace(",", ".")
+    if not hours:
+        return suggest(number(form, "pairs"), number(form, "boards", 26))
+    if not re.fullmatch(r"\d{1,2}(\.\d{1,2})?", hours) or not 0 < float(hours) <= 24:
+        raise ParseError("scores.number", hours[:40], "number", data={"field": "hours"})
+    return suggest(number(form, "pairs"), number(form, "boards", 26), round(60 * float(hours)))
+
+
+def read_setup(form: Form) -> Setup:
+    """The evening that the form describes. Raises ParseError, and InvalidValue (``evening.suggestion``)."""
+    found, chosen = suggestions(form), number(form, "take", 1)
+    if not 1 <= chosen <= len(found):
+        raise InvalidValue("evening.suggestion", {"most": len(found)})
+    picked = found[chosen - 1]
+    method = METHODS.get(form.get("scoring", "mp"))
+    if method is None:
+        raise ParseError("club.scoring", form.get("scoring", "")[:40], "scoring", data={"known": ", ".join(METHODS)})
+    title, date = form.get("title", "").strip(), form.get("date", "").strip()
+    if len(title) > 60 or not title.isprintable() or not re.fullmatch(r"(\d{4}-\d\d-\d\d)?", date):
+        raise InvalidValue("event.name", {"name": ascii(title[:60]), "longest": 60})
+    event = Event(
+        name=title,
+        date=date,
+        comparison=Comparison(method=method),
+        tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.BETTER_BOARDS),
+        winners=picked.movement.winners,
+        movement=picked.movement,
+        each=picked.each,
+        contestants=read_names(form.get("names", "")),
+    )
+    minutes = number(form, "minutes", round(picked.each * 7.5))
+    return Setup(event=event, minutes=minutes, correction=number(form, "correction", 30))
+
+
+def read_names(text: str) -> tuple[Contestant, ...]:
+    """A line for each pair: `3 Anna Ås – Bo Berg`; without numbers they count from 1. A star hides the names after it.
+
+    Raises ParseError (``evening.name_line`` with the line).
+    """
+    found: list[Contestant] = []
+    for place, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        match = NAME_LINE.fullmatch(line)
+        written = match[2].strip() if match else line.strip()
+        at = int(match[1]) if match else (found[-1].number + 1 if found else 1)
+        shown = not written.startswith("*")
+        names = tuple(part.strip() for part in SEPARATOR.split(written.lstrip("* ")) if part.strip())
+        if not names or len(names) > 6:
+            raise ParseError("evening.name_line", line[:60], "names", line=place)
+        found.append(Contestant(at, names, shown=shown))
+    return tuple(found)
+
+
+def write_names(state: Evening) -> str:
+    """The names as the form has them: a line for each contestant."""
+    movement = state.setup.event.movement
+    lines = []
+    for at in movement.everybody if movement else ():
+        each = state.contestant(at)
+        lines.append(f"{at} {'' if each.shown else '* '}{' – '.join(each.names)}".rstrip())
+    return "\n".join(lines)
+
+
+def read_place(text: str) -> Place:
+    """`2-4-7`: round, table, board. Raises ParseError (``evening.place``)."""
+    match = re.fullmatch(r"(\d{1,3})-(\d{1,3})-(\d{1,4})", text.strip())
+    if match is None:
+        raise ParseError("evening.place", text[:40], "place")
+    return int(match[1]), int(match[2]), int(match[3])
+
+
+def read_written(form: Form) -> str:
+    """The result that a table's form describes, as it is written: `4S by N +1`, `Pass`."""
+    result = read_result(form)
+    return "Pass" if result is None else str(result)
+
+
+def direct(state: Evening, now: float, person: str, form: Form) -> tuple[Happening, ...]:
+    """What the director's form wants done. Raises ParseError (``scores.change_unknown``) and as the commands."""
+    why = form.get("why", "")
+
+    def numbered(name: str) -> int:
+        return number(form, name)
+
+    commands: dict[str, Callable[[], tuple[Happening, ...]]] = {
+        "begin": lambda: begin_round(state, now, person, numbered("round")),
+        "correct": lambda: direct_result(state, now, person, form),
+        "clear": lambda: clear(state, now, person, [read_place(form.get("place", ""))], why),
+        "redo": lambda: clear(state, now, person, state.due(numbered("round")), why),
+        "swap": lambda: swap(state, now, person, numbered("one"), numbered("other"), numbered("since"), why),
+        "turn": lambda: turn_table(state, now, person, numbered("round"), numbered("table"), why),
+        "leave": lambda: leave(state, now, person, numbered("contestant"), numbered("since"), why),
+        "return": lambda: come_back(state, now, person, numbered("contestant")),
+        "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
+        "announce": lambda: announce(state, now, person, form.get("text", "")),
+        "names": lambda: name_contestants(state, now, person, read_names(form.get("names", ""))),
+        "final": lambda: finish(state, now, person, final=True, why=why),
+        "reopen": lambda: finish(state, now, person, final=False, why=why),
+    }
+    return chosen(commands, form.get("do", ""))
+
+
+def direct_result(state: Evening, now: float, person: str, form: Form) -> tuple[Happening, ...]:
+    """A result that the director writes; whoever really played can be named."""
+    who = None
+    if form.get("ns", "").strip() or form.get("ew", "").strip():
+        who = ((number(form, "ns"),), (number(form, "ew"),))
+    return correct(
+        state,
+        now,
+        person,
+        read_place(form.get("place", "")),
+        form.get("written", ""),
+        form.get("why", ""),
+        lead=form.get("lead", ""),
+        contestants=who,
+        group=form.get("group", "").strip()[:4],
+    )
+
+
+def amount(form: Form) -> Decimal:
+    """A number with decimals. Raises ParseError (``scores.number``)."""
+    text = form.get("amount", "").strip().replace(",", ".").replace("−", "-")
+    try:
+        return Decimal(text) if len(text) < 10 else Decimal("NaN")
+    except InvalidOperation:
+        raise ParseError("scores.number", text[:40], "number", data={"field": "amount"}) from None

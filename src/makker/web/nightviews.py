@@ -1,0 +1,234 @@
+"""What the pages of a club night show."""
+
+from fractions import Fraction
+from typing import Any
+
+from makker.games.bridge.contract import Result
+from makker.i18n import Catalogue
+from makker.render.standings import number, signed
+from makker.seats import Seat, board_dealer, board_vulnerability
+from makker.tournament.evening import Entry, Evening
+from makker.tournament.events import rankings, scored
+from makker.tournament.events.exports import score_text
+from makker.tournament.movements import Sitting
+from makker.tournament.scoring import Method, Scored, nordic
+from makker.web.scoreviews import result_view
+
+View = dict[str, Any]
+
+
+def title(state: Evening, who: int) -> str:
+    """A contestant's names, or its number where there are none or they are not shown."""
+    return state.contestant(who).title or str(who)
+
+
+def side(state: Evening, who: tuple[int, ...]) -> View:
+    """One side of a table."""
+    return {"numbers": "+".join(map(str, who)), "names": ", ".join(title(state, each) for each in who)}
+
+
+def entry_view(state: Evening, entry: Entry, catalogue: Catalogue) -> View:
+    """A result as it is shown."""
+    result = Result.parse(entry.contract) if entry.contract not in ("", "Pass") else None
+    bare = not entry.contract
+    return {
+        "place": "-".join(map(str, entry.place)),
+        "board": entry.board,
+        "result": result_view(result, catalogue),
+        "bare": bare,
+        "score": outcome_text(entry),
+        "lead": entry.lead,
+        "by": entry.by,
+        "confirmed": entry.confirmed,
+        "ns": side(state, entry.ns),
+        "ew": side(state, entry.ew),
+    }
+
+
+def outcome_text(entry: Entry) -> str:
+    """North-South's score, or what stands for it."""
+    from makker.tournament.evening.state import result_of
+
+    return score_text(result_of(entry)).replace("-", "−", 1) if entry.contract else score_text(result_of(entry))
+
+
+def standings_view(state: Evening, catalogue: Catalogue, session: Scored | None = None) -> list[View]:
+    """The rankings."""
+    event = state.event()
+    if not event.results:
+        return []
+    found = session or scored(event)
+    matchpoints = found.how.method is Method.MATCHPOINTS
+    shown = []
+    for ranking in rankings(event, found):
+        lines = [
+            {
+                "place": f"{each.place}{'=' if each.shared else ''}",
+                "number": each.contestant,
+                "names": title(state, each.contestant),
+                "result": number(each.result, catalogue) if matchpoints else signed(each.result, catalogue),
+                "over": signed(nordic(each.total), catalogue) if matchpoints else "",
+                "boards": each.total.boards,
+            }
+            for each in ranking.standings
+        ]
+        shown.append({"field": ranking.field, "lines": lines, "matchpoints": matchpoints})
+    return shown
+
+
+def traveller_view(state: Evening, board: int, catalogue: Catalogue) -> View:
+    """One board's results, best for North-South first."""
+    event = state.event()
+    found = scored(event)
+    entries = {(each.ns, each.ew): each for each in state.entries.values() if each.board == board}
+    rows = []
+    for each, line in zip(found.results.get(board, ()), found.lines.get(board, ()), strict=True):
+        shown = entry_view(state, entries[each.ns, each.ew], catalogue)
+        shown["points"] = ["" if part is None else number(part, catalogue) for part in (line.ns, line.ew)]
+        shown["percent"] = "" if line.ns is None or not line.possible else percent(line.ns, line.possible, catalogue)
+        shown["worth"] = -1 if line.ns is None else float(line.ns)
+        rows.append(shown)
+    rows.sort(key=lambda row: -row["worth"])
+    return {"board": board, **board_head(board, catalogue), "rows": rows}
+
+
+def percent(points: Fraction, possible: Fraction, catalogue: Catalogue) -> str:
+    """`66,7`."""
+    from makker.render.valuation import decimal
+
+    return decimal(round(float(100 * points / possible), 1), catalogue.language)
+
+
+def board_head(board: int, catalogue: Catalogue) -> View:
+    """Dealer and vulnerability."""
+    from makker.render.names import seat_name, vulnerability_name
+
+    dealer = seat_name(board_dealer(board), catalogue)
+    return {"dealer": dealer, "zone": vulnerability_name(board_vulnerability(board), catalogue)}
+
+
+def table_view(state: Evening, table: int, catalogue: Catalogue) -> View:
+    """What a table's phone shows: who sits there, its boards of this round, what is entered."""
+    sitting = state.sitting(state.round, table) if state.round else None
+    boards = []
+    for board in state.boards(sitting) if sitting else ():
+        entry = state.entries.get((state.round, table, board))
+        known = entry_view(state, entry, catalogue) if entry else None
+        boards.append({"board": board, **board_head(board, catalogue), "entry": known})
+    ns, ew = sitting.directions if sitting else ((), ())
+    return {
+        "table": table,
+        "round": state.round,
+        "rounds": state.rounds,
+        "ns": side(state, ns) if ns else None,
+        "ew": side(state, ew) if ew else None,
+        "boards": boards,
+        "next": next((each["board"] for each in boards if each["entry"] is None), None),
+        "ends": state.round_began + 60 * state.setup.minutes,
+        "coming": coming(state, table),
+    }
+
+
+def coming(state: Evening, table: int) -> View | None:
+    """Who plays at the table in the next round."""
+    if not 0 < state.round < state.rounds:
+        return None
+    sitting = state.sitting(state.round + 1, table)
+    if sitting is None:
+        return None
+    ns, ew = sitting.directions
+    boards = state.boards(sitting)
+    return {"ns": side(state, ns), "ew": side(state, ew), "boards": f"{boards[0]}–{boards[-1]}"}
+
+
+def console_view(state: Evening, now: float, catalogue: Catalogue) -> View:
+    """The director's grid: every table of the round with its boards; what earlier rounds still miss."""
+    late = state.late(now)
+    tables = [
+        {
+            "table": sitting.table,
+            "late": sitting.table in late,
+            "turned": (state.round, sitting.table) in state.turned,
+            "ns": side(state, sitting.directions[0]),
+            "ew": side(state, sitting.directions[1]),
+            "boards": [cell(state, sitting, board, catalogue) for board in state.boards(sitting)],
+        }
+        for sitting in (state.sittings(state.round) if state.round else ())
+    ]
+    earlier = [place for at in range(1, state.round) for place in state.missing(at)]
+    return {
+        "tables": tables,
+        "earlier": ["-".join(map(str, place)) for place in earlier],
+        "missing": sum(len(state.missing(at)) for at in range(1, state.rounds + 1)),
+        "ends": state.round_began + 60 * state.setup.minutes,
+        "entries": [
+            entry_view(state, each, catalogue) for _, each in sorted(state.entries.items(), key=lambda item: item[0])
+        ],
+    }
+
+
+def cell(state: Evening, sitting: Sitting, board: int, catalogue: Catalogue) -> View:
+    """One board at one table of the round."""
+    entry = state.entries.get((state.round, sitting.table, board))
+    return {
+        "board": board,
+        "place": f"{state.round}-{sitting.table}-{board}",
+        "entry": entry_view(state, entry, catalogue) if entry else None,
+    }
+
+
+def guide_view(state: Evening) -> list[View]:
+    """A guide card for each contestant: where, which way, against whom, which boards, round by round."""
+    movement = state.setup.event.movement
+    cards = []
+    for who in movement.everybody if movement else ():
+        rows: list[View] = []
+        for at in range(1, state.rounds + 1):
+            sitting = next((each for each in state.sittings(at) if who in each.everybody), None)
+            if sitting is None:
+                rows.append({"round": at, "table": None})
+                continue
+            ns, ew = sitting.directions
+            boards = state.boards(sitting)
+            against = ew if who in ns else ns
+            rows.append(
+                {
+                    "round": at,
+                    "table": sitting.table,
+                    "way": "ns" if who in ns else "ew",
+                    "against": "+".join(map(str, against)),
+                    "boards": f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0]),
+                }
+            )
+        cards.append({"number": who, "names": title(state, who), "rows": rows})
+    return cards
+
+
+def can_be_seen(state: Evening, board: int) -> bool:
+    """Whether a board's results may be shown to everybody: nobody has yet to play it, or all is final."""
+    if state.final is not None:
+        return True
+    due = {place for at in range(1, state.rounds + 1) for place in state.missing(at)}
+    return all(place[2] != board for place in due)
+
+
+def own_view(state: Evening, who: int, catalogue: Catalogue) -> list[View]:
+    """A contestant's results, board by board, with what each was worth; only of boards that all have played."""
+    found = scored(state.event())
+    shown = []
+    for board, results in sorted(found.results.items()):
+        for each, line in zip(results, found.lines[board], strict=True):
+            if who not in each.ns + each.ew:
+                continue
+            entry = next(one for one in state.entries.values() if one.board == board and one.ns == each.ns)
+            points = line.ns if who in each.ns else line.ew
+            worth = ""
+            if points is not None and can_be_seen(state, board):
+                worth = percent(points, line.possible, catalogue) if line.possible else signed(points, catalogue)
+            shown.append({**entry_view(state, entry, catalogue), "worth": worth})
+    return shown
+
+
+def seats(catalogue: Catalogue) -> list[tuple[str, str]]:
+    """The seats' letters for the form."""
+    return [(seat.letter, catalogue.language.seat(seat)) for seat in Seat]

@@ -1,0 +1,135 @@
+"""A club night in a browser: fourteen tables by their phones, a director on a laptop, nothing for axe to report."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+from tests.web.browsing import Site, a_browser, a_site
+
+from makker.tournament.evening import Evening
+from makker.tournament.events import rankings
+
+NAMES = "\n".join(f"{at} Åse {at} – Bo {at}" for at in range(1, 29))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests here."""
+    with a_browser() as running:
+        yield running
+
+
+def open_night(page: Page, pairs: int, boards: int) -> str:
+    """Set an evening up by the form; its name."""
+    page.goto(f"/club?pairs={pairs}&boards={boards}")
+    page.fill("#title", "Tirsdag")
+    page.fill("#correction", "0")
+    page.fill("#names", "\n".join(NAMES.splitlines()[:pairs]))
+    page.click("button.large")
+    page.wait_for_selector(".round-now")
+    return page.url.split("/")[4]
+
+
+def state_of(site: Site, name: str) -> Evening:
+    """The evening as the server has it."""
+    found: Any = asyncio.run_coroutine_threadsafe(site.app.state.nights.find(name), site.loop).result(5)
+    state: Evening = found
+    return state
+
+
+def enter(phone: Page, site: Site, name: str, table: int, board: int, rng: random.Random) -> None:
+    """A result by a table's page, confirmed by the other side."""
+    phone.goto(f"/club/{name}/t/{state_of(site, name).codes[table - 1]}?board={board}")
+    choices = (("level", "1234"), ("strain", "CDHSN"), ("declarer", "NESW"))
+    for field, values in choices:
+        phone.check(f"input[name={field}][value='{rng.choice(values)}']", force=True)
+    phone.select_option("#over", str(rng.randint(-2, 2)))
+    phone.click("button[value=enter]")
+    phone.click(f"li:has(b:text-is('{board}')) button")
+
+
+def begin_round(page: Page) -> None:
+    """The director begins the next round."""
+    page.click(".round-now button.main")
+    page.wait_for_load_state()
+
+
+def test_fourteen_tables(browser: Browser, tmp_path: Path) -> None:
+    """28 pairs: two rounds entered in any order, two tables repaired, a pair leaves, results become final."""
+    rng = random.Random(14)
+    with a_site(browser, tmp_path) as site:
+        page, phones = site.visitor(), [site.visitor(390, 844) for _ in range(3)]
+        name = open_night(page, 28, 26)
+        for _ in range(2):
+            page.goto(f"/club/{name}/direct")
+            begin_round(page)
+            due = list(state_of(site, name).due(state_of(site, name).round))
+            rng.shuffle(due)
+            for at, (_, table, board) in enumerate(due):
+                enter(phones[at % 3], site, name, table, board, rng)
+        before = state_of(site, name)
+        page.goto(f"/club/{name}/direct?place=1-3-{before.due(1)[4][2]}")
+        page.fill("#written", "A60-40")
+        page.fill("#why-correct", "fouled")
+        page.click("button[value=correct]")
+        page.click("summary:has-text('wrong way round')")
+        page.fill("#turn-round", "2")
+        page.fill("#turn-table", "5")
+        page.fill("#why-turn", "arrow")
+        page.click("details[open] button")
+        page.click("summary:has-text('A pair leaves')")
+        page.fill("#leave-who", "7")
+        page.fill("#why-leave", "ill")
+        page.click("details[open] button")
+        page.wait_for_load_state()
+        page.click("summary:has-text('The end')")
+        page.fill("#why-final", "power cut")
+        page.click("details[open] button")
+        page.wait_for_selector("text=The results are final.")
+        state = state_of(site, name)
+        page.goto(f"/club/{name}")
+        shown = [int(text) for text in page.locator(".ranking tbody td:nth-child(2)").all_inner_texts()]
+
+        assert len(state.entries) == 2 * 14 * 2
+        assert [each.what for each in state.changes] == ["corrected", "turned", "left", "final"]
+        assert shown == [each.contestant for one in rankings(state.event()) for each in one.standings]
+
+
+def test_standings_follow_by_themselves(browser: Browser, tmp_path: Path) -> None:
+    """A phone and the big screen show a new result without being touched."""
+    with a_site(browser, tmp_path) as site:
+        page, phone, screen = site.visitor(), site.visitor(390, 844), site.visitor()
+        name = open_night(page, 8, 14)
+        begin_round(page)
+        screen.goto(f"/club/{name}/screen")
+        assert screen.locator(".ranking tbody tr").count() == 0
+        enter(phone, site, name, 1, 1, random.Random(1))
+        screen.wait_for_selector(".ranking tbody tr")
+
+        assert screen.locator(".clock").inner_text() != ""
+
+
+@pytest.mark.parametrize("language", ["en", "nb", "da", "sv"])
+def test_nothing_for_axe_to_report(browser: Browser, tmp_path: Path, language: str) -> None:
+    """Every page, in every language, light and dark, on a phone: no violation, nothing wider than the screen."""
+    with a_site(browser, tmp_path) as site:
+        page = site.visitor(390, 844, color_scheme="dark" if language in ("nb", "sv") else "light")
+        page.goto(f"/club?lang={language}")
+        name = open_night(page, 8, 14)
+        begin_round(page)
+        enter(page, site, name, 1, 1, random.Random(1))
+        night = f"/club/{name}"
+        code = state_of(site, name).codes[0]
+        paths = ("/direct", "", "/screen", "/cards", "/boards/1", "/who/1", f"/t/{code}", f"/t/{code}?board=1")
+        for path in ("/club", "/club?pairs=13", *(night + each for each in paths)):
+            page.goto(path)
+            found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+
+            assert found.violations_count == 0, (path, found.generate_report())
+            assert wide <= 390, path
