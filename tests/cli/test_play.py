@@ -349,7 +349,7 @@ def test_the_declarer_of_minibridge_is_offered_every_contract(tmp_path: Path) ->
 
 def test_a_claim_of_nothing_ends_the_deal(tmp_path: Path) -> None:
     """Conceding all thirteen in the first trick leaves 2♠ eight down, 50 each; robots take what they are given."""
-    session = begin("rubber", 4, most_deals=1)
+    session = begin("rubber", 3, most_deals=1)
     _, screen, outcome = play(session, Keyboard(iter(["2s", "#1", "claim 0"])), tmp_path / "game.json")
 
     assert outcome is not None
