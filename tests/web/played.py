@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from makker.cards import Card
+from makker.formats import Board
 from makker.rules import Official
 from makker.table import Access, Event, TableState, act, create, deal, encode, evolve, fold_table, play_for, sit, start
+from makker.web.judging import Refused
 from makker.web.past import Historian, Past
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -76,6 +78,17 @@ class Played:
 def sober(rng: random.Random, moves: Any) -> Any:
     """A move at random; among calls a low one, so that there are all kinds of contracts."""
     return rng.choice(moves if isinstance(moves[0], Card) else moves[:6])
+
+
+class NoSolver:
+    """A worker that answers at once that it cannot solve: pages then do not depend on how fast the machine is."""
+
+    def ask(self, board: Board, seconds: float) -> Refused:
+        """As without the native core."""
+        return Refused("solver.not_native", {"cards": 13, "most": 7})
+
+    def stop(self) -> None:
+        """Nothing to end."""
 
 
 async def put(app: Any, table: Played) -> None:

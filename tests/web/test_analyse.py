@@ -10,16 +10,16 @@ import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
-from tests.web.browsing import Site, a_browser, a_site
+from tests.web.browsing import Site, a_browser, a_site, wait_until
 from tests.web.conftest import Running, running
-from tests.web.played import Played, put
+from tests.web.played import NoSolver, Played, put
 
 from makker.formats import read
 from makker.i18n import Language
 from makker.seats import Seat, Vulnerability
 from makker.web.desk import MOST_BYTES, Paper, deal_of, read_link, read_paper, settled
 from makker.web.frames import frame
-from makker.web.judging import Bench, Refused
+from makker.web.judging import Bench
 from makker.web.past import CallMade, CardPlayed
 from makker.web.words import catalogue_of
 
@@ -35,16 +35,9 @@ LIN = "md|3S25QKAH9KD48QC67K,S9TJHJQAD5KAC258Q,S678H5678TD23JCJA,|sv|o|mb|p|mb|1
 def visit(folder: Path, scene: Callable[[Running, httpx.AsyncClient], Awaitable[Any]], **settings: Any) -> None:
     """Let the scene happen at a running server whose solver is quick to answer that it is not there."""
 
-    class Nobody:
-        def ask(self, board: Any, seconds: float) -> Any:
-            return Refused("solver.not_native", {"cards": 13, "most": 7})
-
-        def stop(self) -> None:
-            pass
-
     async def happen() -> None:
         async with running(folder, **settings) as place, httpx.AsyncClient(base_url=place.base) as client:
-            place.app.state.bench = Bench(Nobody)
+            place.app.state.bench = Bench(NoSolver)
             await scene(place, client)
 
     asyncio.run(happen())
@@ -218,6 +211,7 @@ def test_a_deal_is_solved_in_the_page(site: Site) -> None:
     page.fill("#text", DEAL)
     page.click("form.bring button")
 
+    wait_until(lambda: page.locator(".makes").count() or page.reload())
     rows = [row.split() for row in page.locator(".makes tbody tr").all_inner_texts()]
     assert rows[:2] == [["N", "8", "8", "8", "6", "6"], ["S", "8", "8", "8", "6", "6"]]
     assert rows[2:] == [["E", "5", "5", "5", "6", "6"], ["W", "5", "5", "5", "6", "6"]]

@@ -17,6 +17,7 @@ import websockets
 from tests.games.bondebridge.test_conformance import known as known_in_rounds
 from tests.games.whist.test_whist_rules import knows as known_in_whist
 from tests.web.conftest import Running, running
+from tests.web.played import NoSolver
 
 from makker.cards import Hand
 from makker.cards.hand import FULL_BITS
@@ -31,6 +32,7 @@ from makker.testing import Step, Subject, play_at_random
 from makker.testing.bridge import known_in_match, same_points
 from makker.testing.conformance import events_of, exchanged, known_by_now, replay_with
 from makker.testing.site import cookie_of
+from makker.web.judging import Bench
 
 NOW = 1000.0
 SECRET = bytes(32)
@@ -224,6 +226,7 @@ def compare_all(folder: Path, pairs: list[Pair]) -> None:
         async with running(folder / "one", **QUIET) as one, running(folder / "other", **QUIET) as other:
             for place in (one, other):
                 await place.visitor(known=False)
+                place.app.state.bench = Bench(NoSolver)
             for number, pair in enumerate(pairs):
                 await compare([one, other], pair, number)
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 from tests.web.browsing import Site, a_browser, a_site, wait_until
 from tests.web.conftest import Running, running
-from tests.web.played import Played, put
+from tests.web.played import NoSolver, Played, put
 
 from makker.cards import Card
 from makker.deals import Deal
@@ -32,6 +32,7 @@ from makker.web.downloads import boards_file, deal_json, match_json
 from makker.web.frames import frame
 from makker.web.judging import Apart, Bench, Judged, Refused, judge
 from makker.web.past import CallMade, CardPlayed
+from makker.web.words import catalogue_of
 
 ONE_SUIT_EACH = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
@@ -274,7 +275,7 @@ def test_every_game_can_be_looked_back_on_without_a_script(tmp_path: Path) -> No
     """The list, the first and the last step of each game's last deal, in four languages, with links to go on."""
 
     async def scene(place: Running, client: httpx.AsyncClient) -> None:
-        place.app.state.bench = Bench(lambda: Slow(Refused("solver.not_native", {"cards": 13, "most": 7})))
+        place.app.state.bench = Bench(NoSolver)
         for game in game_names():
             listed = await client.get(f"/t/past-{game}/deals")
             count = len(whole(game).past().deals)
@@ -284,6 +285,7 @@ def test_every_game_can_be_looked_back_on_without_a_script(tmp_path: Path) -> No
                 last = await client.get(f"/t/past-{game}/deals/{count}?step=99999")
                 assert (first.status_code, last.status_code) == (200, 200)
                 assert 'href="?step=1"' in first.text
+                assert catalogue_of(language).text("cli.verify.fair") in first.text
                 assert 'id="go-on" class="button" role="link" aria-disabled="true"' in last.text
                 assert not [key for key in ("web.past", "render.", "{who}") if f">{key}" in first.text + last.text]
 
@@ -294,7 +296,7 @@ def test_without_a_solver_a_sentence_stands_there(tmp_path: Path) -> None:
     """Where the native core is missing, and where the time is not enough, the page says so and shows the deal."""
 
     async def scene(place: Running, client: httpx.AsyncClient) -> None:
-        place.app.state.bench = Bench(lambda: Slow(Refused("solver.not_native", {"cards": 13, "most": 7})))
+        place.app.state.bench = Bench(NoSolver)
         page = (await client.get("/t/past-duplicate/deals/1")).text
         assert "without the native core only 7 cards a hand can be solved, not 13" in page
         place.app.state.bench = slow = Bench(lambda: Slow(None, 0.3), patience=0.01)

@@ -31,6 +31,7 @@ COMMANDS = {
     "convert": "makker.cli.convert",
     "check": "makker.cli.check",
     "print": "makker.cli.printing",
+    "verify": "makker.cli.verify",
     "club": "makker.cli.club.group",
 }
 """Each module has the click command `command`; its help is the catalogue's ``cli.NAME.help``."""

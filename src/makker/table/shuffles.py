@@ -65,13 +65,48 @@ def fault(shuffle: Shuffle, setting: Setting) -> MakkerError | None:
     return None if same else InvalidValue("shuffle.cards", {"label": shuffle.label})
 
 
+def check_deal(deal: dict[str, Any]) -> list[MakkerError]:
+    """What is wrong with a downloaded deal (the JSON of `docs/lookingback.md`): its shuffles, and the hands it shows.
+
+    Raises as `fault`, and ParseError (``deal.json``) for what is no such deal.
+    """
+    try:
+        shuffles = msgspec.convert(deal["shuffles"], list[Shuffle])
+        number, dealer = msgspec.convert(deal["board"], int), str(deal["dealer"])
+        setting = Setting(str(deal["game"]), deal["options"], number, dealer)
+        hands = [str(hand) for hand in deal["hands"].values()]
+    except (KeyError, AttributeError, TypeError, msgspec.ValidationError):
+        raise ParseError("deal.json", "", "deals") from None
+    found = list[MakkerError]()
+    for shuffle in shuffles:
+        wrong = fault(shuffle, setting)
+        found += [wrong] if wrong is not None else []
+        if shuffle.action.startswith("draw "):
+            setting = replace(setting, drawn=shuffle.action.removeprefix("draw "))
+    if hands_of(setting.game, shuffles) != hands:
+        found.append(InvalidValue("shuffle.hands"))
+    return found
+
+
+def hands_of(game: str, shuffles: list[Shuffle]) -> list[str]:
+    """The hands that the last shuffle dealt, in the order of the places. Raises what the game's reading raises."""
+    if not shuffles:
+        return []
+    action = find_game(game).rules.read(shuffles[-1].action)
+    dealt = action.deal.hands if hasattr(action, "deal") else getattr(action, "hands", ())
+    return [str(hand) for hand in dealt]
+
+
 def waiting(setting: Setting) -> Any:
-    """The game when it waited for chance. Raises ParseError (``options.unknown``, ``round.unknown``) and InvalidValue."""
+    """The game when it waited for chance.
+
+    Raises InvalidValue, and ParseError (``options.unreadable``, ``round.unknown``).
+    """
     game = find_game(setting.game)
     try:
         options = msgspec.convert(setting.options, game.options)
     except msgspec.ValidationError as wrong:
-        raise ParseError("options.unknown", str(setting.options), "options", data={"detail": str(wrong)}) from None
+        raise ParseError("options.unreadable", str(setting.options), "options", data={"detail": str(wrong)}) from None
     state = game.rules.initial(options)
     if isinstance(state, State):
         return at_round(state, setting)
@@ -83,7 +118,8 @@ def at_round(state: State, setting: Setting) -> State:
     if not 1 <= setting.round <= len(state.plan):
         raise ParseError("round.unknown", str(setting.round), "number")
     before = tuple(
-        RoundScore(each.number, each.cards, each.dealer, None, (), (), (), ()) for each in state.plan[: setting.round - 1]
+        RoundScore(each.number, each.cards, each.dealer, None, (), (), (), ())
+        for each in state.plan[: setting.round - 1]
     )
     opened = open_round(replace(state, rows=before))
     if setting.drawn is None:

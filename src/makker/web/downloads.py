@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from makker.cards import Card
 from makker.deals import Deal
 from makker.formats import Board, to_bytes
@@ -115,6 +117,7 @@ def deal_json(deal: PastDeal) -> dict[str, Any]:
         "version": 1,
         "table": deal.table,
         "game": deal.game,
+        "options": deal.options,
         "deal": deal.number,
         "board": deal.board,
         "ended": deal.at,
@@ -130,6 +133,7 @@ def deal_json(deal: PastDeal) -> dict[str, Any]:
         "tricks": deal.tricks,
         "points": dict(deal.gained),
         "moments": [moment_json(moment) for moment in deal.moments],
+        "shuffles": [msgspec.to_builtins(shuffle) for shuffle in deal.shuffles],
     }
 
 

@@ -9,16 +9,20 @@ import msgspec
 from msgspec.structs import replace
 
 from makker.cards import Card, Hand, Strain
+from makker.deals import GiveDeal
 from makker.games.bondebridge import events as rounds
+from makker.games.bondebridge.actions import Deal, Draw
 from makker.games.bridge import events as bridge
 from makker.games.bridge.calls import Call
 from makker.games.bridge.contract import Contract
 from makker.games.whist import events as whist
+from makker.games.whist.actions import GiveWhistDeal
 from makker.rules import Outcome
 from makker.seats import Player, Seat, Side, Vulnerability
 from makker.seats.seat import SEATS
 from makker.table import Event, TableState, evolve
 from makker.table import events as happened
+from makker.table.shuffles import Shuffle
 
 Place = Seat | Player
 
@@ -90,6 +94,7 @@ class PastDeal(msgspec.Struct, frozen=True, kw_only=True):
     `number` counts the table's ended deals from 1; `board` is what the game calls it (board, deal, round). `names` are
     empty for robots. `contract` and `tricks` (declarer's) belong to bridge; `trump` is None in no-trump too. `won` are
     the tricks of each place where all were played. `gained` is what the deal was scored: by side, or by player.
+    `options` are the game's, `shuffles` what its cards were drawn from: all that is needed to check them.
     """
 
     table: str = ""
@@ -111,6 +116,8 @@ class PastDeal(msgspec.Struct, frozen=True, kw_only=True):
     tricks: int | None = None
     gained: tuple[tuple[str, int], ...] = ()
     moments: tuple[Moment, ...] = ()
+    options: Any = None
+    shuffles: tuple[Shuffle, ...] = ()
 
     @property
     def is_bridge(self) -> bool:
@@ -149,6 +156,8 @@ class Historian:
         self.claim: Ended | None = None
         self.drawn: Card | None = None
         self.unscored = False
+        self.committed = ("", "", "")
+        self.shuffles: list[Shuffle] = []
         self.deals: list[PastDeal] = []
         self.people: set[str] = set()
 
@@ -165,6 +174,8 @@ class Historian:
                 self.people.add(event.host)
             case happened.Sat():
                 self.people.add(event.person)
+            case happened.Committed(_, label, digest, secret):
+                self.committed = (label, digest, secret)
             case happened.Alerted() if self.open is not None:
                 self.open = explained(self.open, event.call, event.text)
             case happened.Acted() if before is not None:
@@ -172,8 +183,18 @@ class Historian:
                 for raw in event.events:
                     own = before.rules.decode(bytes(raw))
                     state = before.rules.evolve(state, own)
+                    self.shuffled(own, before)
                     self.hear(own, state, event.at)
                 self.score(totals(before.state), state)
+
+    def shuffled(self, event: Any, before: TableState) -> None:
+        """Keep what the cards were drawn from; it is shown with the deal, once that has ended."""
+        action = chance_action(event)
+        if action is None:
+            return
+        label, digest, secret = self.committed
+        texts = tuple(before.entropy.get(seat, "") for seat in before.places)
+        self.shuffles.append(Shuffle(label, digest, secret, texts, before.rules.write(action)))
 
     def hear(self, event: Any, state: Any, at: float) -> None:
         """One event of the game; `state` is the game's after it."""
@@ -217,7 +238,9 @@ class Historian:
     def close(self, deal: PastDeal, end: Ended, at: float) -> None:
         """The deal is over."""
         number = len(self.deals) + 1
-        self.deals.append(replace(deal, number=number, at=at, moments=(*deal.moments, end)))
+        ended = replace(deal, number=number, at=at, moments=(*deal.moments, end), shuffles=tuple(self.shuffles))
+        self.deals.append(ended)
+        self.shuffles.clear()
         self.open = self.drawn = None
         self.unscored = True
 
@@ -261,7 +284,8 @@ class Historian:
         """A deal of this table with the names of those who sit there."""
         if self.state is None:
             raise ValueError("no table")
-        return PastDeal(table=self.state.table, game=self.state.game, places=places, names=self.names(places))
+        state, names = self.state, self.names(places)
+        return PastDeal(table=state.table, game=state.game, places=places, names=names, options=state.options)
 
     def names(self, places: tuple[Place, ...]) -> tuple[str, ...]:
         """Who sits at each place, empty for robots."""
@@ -293,6 +317,20 @@ class Historian:
             totals=standing(state, places),
             outcome=state.rules.outcome(state.state) if state.started else None,
         )
+
+
+def chance_action(event: Any) -> Any:
+    """What chance did, as the game's action; None for events of anybody else."""
+    match event:
+        case bridge.Dealt():
+            return GiveDeal(event.deal)
+        case whist.Dealt():
+            return GiveDeal(event.deal) if event.turned is None else GiveWhistDeal(event.deal, event.turned)
+        case rounds.Dealt():
+            return Deal(event.hands, event.turned)
+        case rounds.TrumpDrawn():
+            return Draw(event.card)
+    return None
 
 
 def moment_of(event: Any) -> Moment | None:

@@ -13,7 +13,9 @@ from starlette.routing import Route
 
 from makker.errors import ParseError
 from makker.i18n import Catalogue
+from makker.render.reasons import explain, sentence
 from makker.seats import Player
+from makker.table.shuffles import check_deal
 from makker.web.api import house_of
 from makker.web.archive import Archive
 from makker.web.downloads import KINDS, boards_file, deal_json, match_json
@@ -121,9 +123,17 @@ async def show_deal(request: Request) -> Response:
         "title": f"{catalogue.coded('game', f'title.{deal.game}')}: {label}",
         "count": len(past.deals),
         "kinds": kinds_of((deal,)),
+        "fairness": fairness(deal, catalogue),
         **await stepped(request, deal, catalogue, {}),
     }
     return page(request, "replay.html", shown)
+
+
+def fairness(deal: PastDeal, catalogue: Catalogue) -> dict[str, Any]:
+    """What the cards were drawn from, and whether that is what had been committed to."""
+    faults = check_deal(msgspec.json.decode(msgspec.json.encode(deal_json(deal))))
+    said = [sentence(explain(fault, catalogue)) for fault in faults]
+    return {"shuffles": deal.shuffles, "fair": not faults, "said": said or [catalogue.text("cli.verify.fair")]}
 
 
 async def download_deal(request: Request) -> Response:
