@@ -320,7 +320,10 @@ def test_idle_tables_are_swept_and_finished_deals_are_kept(tmp_path: Path) -> No
         anna = await place.visitor()
         house = place.app.state.house
         played, empty = [(await anna.post("/api/tables", {"game": "rubber"})).json()["table"] for _ in range(2)]
-        await house.keeper.log.append(played, 1, [b'{"type":"closed","at":1.0}'], lasting=True)
+        log = house.keeper.log
+        await log.append(played, 1, [b'{"type":"closed","at":1.0}'], lasting=True)
+        for name in ("sheet/x", "club/x"):
+            await log.append(name, 0, [b"x"])
         now[0] += house.settings.keep - 1
         await house.sweep(now[0])
         assert (await anna.http.get(f"/api/tables/{empty}")).status_code == 200
@@ -328,6 +331,7 @@ def test_idle_tables_are_swept_and_finished_deals_are_kept(tmp_path: Path) -> No
         await house.sweep(now[0])
         found = [(await anna.http.get(f"/api/tables/{name}")).status_code for name in (played, empty)]
         assert found == [200, 404]
+        assert [await log.version(name) for name in ("sheet/x", "club/x")] == [0, 1]
 
     run(tmp_path, work, clock=lambda: now[0])
 

@@ -18,6 +18,8 @@ BEAT = 30.0  # seconds between signs of life to other processes
 FORGET = 60.0  # seconds between looks at what may be forgotten
 SWEEP = 3600.0  # seconds between sweeps of idle tables
 
+SWEPT = ("sheet/", "paper/")  # logs beside those of tables that do not last
+
 
 @dataclass(slots=True, eq=False)
 class House:
@@ -169,11 +171,11 @@ class House:
         return due
 
     async def sweep(self, now: float) -> None:
-        """Remove the tables at which no deal was finished and nothing has happened for the time they are kept."""
+        """Remove tables at which no deal was finished, and sheets, where nothing has happened for the time they are kept."""
         before = now - self.settings.keep
         for name in await self.keeper.log.idle(before):
             kept = self.keeper.tables.get(name)
-            if kept is None or not kept.listeners:
+            if is_swept(name) and (kept is None or not kept.listeners):
                 self.keeper.tables.pop(name, None)
                 await self.keeper.log.remove(name, before)
 
@@ -188,6 +190,11 @@ class House:
         if self.keeper.log.shared:
             with suppress(StoreError):
                 await self.presence.close()
+
+
+def is_swept(name: str) -> bool:
+    """Whether an idle log goes: a table's, a score sheet's, a paper's. What else is in the log is kept for good."""
+    return "/" not in name or name.startswith(SWEPT)
 
 
 def stands_in(state: TableState, person: str) -> bool:
