@@ -171,7 +171,7 @@ class House:
         return due
 
     async def sweep(self, now: float) -> None:
-        """Remove tables at which no deal was finished, and sheets, where nothing has happened for the time they are kept."""
+        """Remove tables without a finished deal, and sheets, where nothing has happened for the time they are kept."""
         before = now - self.settings.keep
         for name in await self.keeper.log.idle(before):
             kept = self.keeper.tables.get(name)
