@@ -281,3 +281,23 @@ def test_an_evening_outlives_a_crash(tmp_path: Path) -> None:
 
     assert visit(tmp_path, second) == before
     assert json.loads(json.dumps(before.version)) > 10
+
+
+def test_the_laws_helper(tmp_path: Path) -> None:
+    """Question by question to the ruling with its Law; what it does not know is told."""
+
+    async def scene(_: Running, client: httpx.AsyncClient) -> None:
+        path = "/laws/revoke"
+        for answer in ("yes", "no", "yes", "yes"):
+            text = (await client.get(path, headers={"accept-language": "nb"})).text
+            link = next(found for found in re.findall(r'href="(\?so=[^"]*)"', text) if found.endswith(answer))
+            path = f"/laws/revoke{link}"
+        ruled = (await client.get(path, headers={"accept-language": "nb"})).text
+        assert "To stikk overføres" in ruled
+        assert "Lov 64A1" in ruled
+        for wrong in ("/laws/nothing", "/laws/revoke?so=maybe", "/laws/revoke?so=yes.no.yes.yes.yes"):
+            refused = await client.get(wrong)
+            assert refused.status_code == 400
+            assert "<h1>" in refused.text
+
+    visit(tmp_path, scene)

@@ -22,6 +22,7 @@ from makker.web.guard import Guarded
 from makker.web.house import House
 from makker.web.judging import Bench
 from makker.web.keeper import Keeper
+from makker.web.lawpages import law_routes
 from makker.web.live import Live
 from makker.web.nights import Nights
 from makker.web.pages import page_routes
@@ -69,6 +70,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             WebSocketRoute("/live/{table}", live),
             *score_routes(),
             *club_routes(),
+            *law_routes(),
             *analyse_routes(),
             *rules_routes(),
             *account_routes(),
