@@ -15,6 +15,8 @@ from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from makker.seats import Seat
 
+LAST_RESORTS = ("natural.forced", "natural.minimum", "natural.nothing", "natural.enough")
+
 REMEMBERED = 16384
 """Auctions kept in mind: the first few calls come again and again."""
 
@@ -38,8 +40,14 @@ def rules_at(state: State) -> tuple[Rule, ...]:
 def applicable(state: State, rules: Iterable[Rule]) -> Iterable[Rule]:
     """Those that are legal and leave partner a call where he forced one; nothing comes after a rule for every hand."""
     last = -1 if state.last is None else state.last.index
+    defined: set[Call] = set()
     for rule in rules:
         call = rule.call
+        # A call that a chapter has defined keeps that sense: natural bidding adds no other to it.
+        if not rule.code.startswith("natural."):
+            defined.add(call)
+        elif call in defined and rule.code not in LAST_RESORTS:
+            continue
         if isinstance(call, Bid):
             if call.index <= last:
                 continue

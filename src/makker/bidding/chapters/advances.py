@@ -293,7 +293,10 @@ def doubler_calls(state: State) -> Rules:
         stops &= stopper(their)
     if jumped:
         if suit.is_major:
-            yield rule(bid(4, suit), length(suit, 3) & support(suit, 15), "doubler.game", SIGN_OFF, agrees=suit)
+            yield rule(bid(4, suit), length(suit, 4) & support(suit, 15), "doubler.game", SIGN_OFF, agrees=suit)
+        for own in (S, H):
+            if own is not suit and own not in state.their_suits:
+                yield rule(bid(4, own), length(own, 6) & points(17), "doubler.game", SIGN_OFF)
         yield rule("3N", hcp(15) & stops & balanced(), "doubler.game", SIGN_OFF)
     yield from doubler_raises(state, suit, jumped)
     yield from doubler_suits(state, suit)

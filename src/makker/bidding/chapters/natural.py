@@ -6,9 +6,23 @@ is as public as any other. Nothing is bid above what the least that partner has 
 
 from collections.abc import Iterator
 
-from makker.bidding.shown import Shown, anything, hcp, length, longer, points, quality, stopper, support, top, trumps
+from makker.bidding.shown import (
+    Shown,
+    anything,
+    hcp,
+    length,
+    longer,
+    nothing,
+    points,
+    quality,
+    stopper,
+    support,
+    top,
+    trumps,
+    unbalanced,
+)
 from makker.bidding.state import State
-from makker.bidding.words import GAME, INVITING, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
+from makker.bidding.words import GAME, INVITING, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
 from makker.cards import Strain, Suit
 from makker.cards.suit import SUITS
 from makker.games.bridge.calls import DOUBLE, PASS, Bid
@@ -37,10 +51,10 @@ def together(state: State, suit: Suit) -> int:
 
 
 def own_length(state: State, suit: Suit, cards: int = LONG_FIT) -> Shown:
-    """As many cards as make this many with partner's least; an agreed suit needs no more of an eight-card fit."""
+    """As many cards as make this many with partner's least; seven do alone, and an agreed suit needs no more."""
     if suit is state.agreed and cards <= LONG_FIT:
         return anything()
-    return length(suit, max(0, cards - state.partner.least_length(suit)))
+    return length(suit, min(cards - 1, max(0, cards - state.partner.least_length(suit))))
 
 
 def partner_least(state: State, suit: Suit) -> int:
@@ -83,7 +97,7 @@ def stoppers(state: State) -> Shown:
     for suit in SUITS:
         if suit in state.their_suits:
             shown &= stopper(suit)
-        elif state.partner.least_length(suit) < 3:
+        elif state.partner.least_length(suit) < 2:
             shown &= length(suit, 2)
     return shown
 
@@ -198,6 +212,7 @@ def part_scores(state: State) -> Rules:
                 shape = own_length(state, suit, low.level + 6)
                 total = worth(state, suit, 15 + 3 * (low.level - 1))
                 yield rule(low, total & shape, "natural.compete", agrees=suit)
+        yield from reopening(state)
         for suit in HIGH_TRUMPS:
             low = state.cheapest(suit.strain)
             if low is not None and low.level <= 2 and suit not in state.their_suits and state.mine[-1:]:
@@ -208,6 +223,15 @@ def part_scores(state: State) -> Rules:
         return
     if state.partner_bid_last:
         yield from preferences(state)
+
+
+def reopening(state: State) -> Rules:
+    """The last seat, a low bid of theirs, and more points than they: a double asks partner to choose."""
+    last = state.last
+    if last is None or last.level > 2 or state.auction.passes != 2 or last.strain.suit is None:
+        return
+    short = length(last.strain.suit, 0, 2) & honours(state, 21)
+    yield rule(DOUBLE, short, "double.reopening", ROUND, artificial=True)
 
 
 def preferences(state: State) -> Iterator:  # type: ignore[type-arg]
@@ -228,7 +252,11 @@ def preferences(state: State) -> Iterator:  # type: ignore[type-arg]
         return
     for suit in HIGH_TRUMPS:
         low = state.cheapest(suit.strain)
-        if low is None or low.level > max(2, last.level) or suit in state.their_suits or here is None:
+        if low is None or low.level > max(2, last.level + (here is None)) or suit in state.their_suits:
+            continue
+        if here is None:
+            six = length(suit, max(6, state.me.least_length(suit) + 1)) & unbalanced()
+            yield rule(low, six if state.me.least_length(suit) >= 4 else nothing(), "natural.long_suit")
             continue
         short = length(here, 0, 1) if state.partner.least_length(here) < 6 else length(here, 0, 0)
         yield rule(low, length(suit, 6) & short, "natural.long_suit")

@@ -157,6 +157,7 @@ def minor_responses(base: Base) -> Rules:
             yield rule(bid(3, suit), hcp(6, 8) & long & top(suit, 2), "notrump.minor_invite", INVITING)
             yield rule("2S", hcp(0, 7) & long, "notrump.minor_relay", ROUND, artificial=True)
         else:
+            yield rule("3N", length(suit, 7) & hcp(8), "notrump.game", SIGN_OFF)
             yield rule(bid(2 if suit is D else 3, suit), hcp(0, base.game - 3) & long, "notrump.weak_suit", SIGN_OFF)
 
 

@@ -10,7 +10,9 @@ from makker.bidding.shown import (
     longer,
     points,
     semibalanced,
+    stopper,
     support,
+    top,
     trumps,
     unbalanced,
 )
@@ -141,8 +143,8 @@ def raises_one_level(state: State, suit: Suit, partner: Suit) -> Rules:
                         bid(4, short), held, "rebid.splinter", GAME, artificial=True, agrees=partner, suit=short.letter
                     )
         yield rule(bid(4, partner), four & support(partner, 19) & hcp(15), "rebid.raise_game", SIGN_OFF, agrees=partner)
-    jump = four & support(partner, 16, 18) & hcp(15 if partner.is_major else 16)
-    yield rule(bid(3, partner), jump, "rebid.raise_three", INVITING, agrees=partner)
+    jump = support(partner, 16, 18) & hcp(15) if partner.is_major else support(partner, 17) & hcp(16)
+    yield rule(bid(3, partner), four & jump, "rebid.raise_three", INVITING, agrees=partner)
     if partner.is_major:
         yield rule(bid(2, partner), four & support(partner, 0, 18), "rebid.raise_two", agrees=partner)
 
@@ -160,6 +162,13 @@ def after_one_level(state: State, suit: Suit, partner: Suit) -> Rules:
     if partner is D:
         yield rule("2D", length(D, 4) & unbalanced(), "rebid.raise_two", agrees=D)
     yield rule("1N", balanced() & hcp(11, 14), "rebid.one_notrump")
+    if not suit.is_major:
+        stops = anything()
+        for unbid in (H, S):
+            stops &= stopper(unbid) if unbid is not partner else anything()
+        yield rule(
+            "1N", semibalanced() & length(suit, 4, 5) & top(suit, 0, 1) & hcp(11, 14) & stops, "rebid.one_notrump"
+        )
     yield rule(bid(2, suit), length(suit, 6), "rebid.own_suit")
     if partner.is_major:
         three = length(partner, 3) & unbalanced() & length(suit, 0, 5) & support(partner, 0, 16)

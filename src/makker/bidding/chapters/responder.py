@@ -1,7 +1,7 @@
 """Responder's second call, undisturbed, and opener's answer to the fourth suit (FACTS 4.1, 4.2)."""
 
 from makker.bidding.chapters.natural import own_length, worth
-from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper
+from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper, top
 from makker.bidding.state import State
 from makker.bidding.words import INVITING, NONE, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule, suit_of
 from makker.cards import Suit
@@ -109,7 +109,7 @@ def after_new_suit(state: State, opened: Suit, own: Suit, second: Suit) -> Rules
     stop = stopper(fourth)
     game = min(13, game)
     yield rule("3N", stop & hcp(game, 18) & length(own, 0, 5), "responder.game", SIGN_OFF)
-    yield rule("2N", stop & hcp(11, game - 1), "responder.invite", INVITING)
+    yield rule("2N", stop & hcp(11, game - 1) & length(own, 0, 5) & length(opened, 1), "responder.invite", INVITING)
     if state.card.fourth_suit:
         low = state.cheapest(fourth.strain)
         if one_level and fourth is S:
@@ -147,6 +147,7 @@ def after_own_suit(state: State, opened: Suit, own: Suit) -> Rules:
         )
     if own.is_major:
         yield rule(bid(4, own), length(own, 7) & points(game, 18), "responder.game", SIGN_OFF)
+        yield rule(bid(4, own), length(own, 6) & top(own, 2) & points(14, 18), "responder.game", SIGN_OFF)
         low = state.cheapest(own.strain)
         if low is not None and low.level <= 3:
             jump = bid(3, own)
