@@ -12,6 +12,9 @@ from makker.web.past import Historian, Past, PastDeal
 KEPT = 64
 """Tables whose past is kept at hand."""
 
+AT_A_TIME = 200
+"""Events taken before others get their turn."""
+
 
 @dataclass(slots=True)
 class Archive:
@@ -37,8 +40,10 @@ class Archive:
         """Whoever follows the table's log, up to that version at least."""
         historian = self.read.pop(table, None) or Historian()
         if historian.version < version:
-            for event in await self.keeper.news(table, historian.version):
+            for number, event in enumerate(await self.keeper.news(table, historian.version)):
                 historian.take(event)
+                if number % AT_A_TIME == AT_A_TIME - 1:
+                    await asyncio.sleep(0)  # a long log keeps nobody else waiting
         self.read[table] = historian
         while len(self.read) > KEPT:
             self.read.popitem(last=False)
