@@ -81,11 +81,13 @@ class Seated:
     socket: Any
     version: int = 0
     moves: list[str] = field(default_factory=list)
+    taken: int = 0
 
     async def read(self, decoder: "msgspec.json.Decoder[Message]") -> None:
         """Take everything that comes."""
         async for text in self.socket:
             message = decoder.decode(text)
+            self.taken += len(text)
             if message.kind in ("view", "news"):
                 self.version = message.version
                 self.moves = message.view.game_view.moves if message.view and message.view.game_view else []
@@ -207,6 +209,7 @@ class Measured:
     memory: float
     times: list[float]
     refused: int
+    length: int
 
     def __str__(self) -> str:
         """One line."""
@@ -235,25 +238,33 @@ async def measure(site: Site, seat: Seating, act: Callable[[Table], Awaitable[bo
             await person.socket.close()
     await asyncio.gather(*tasks)
     times = sorted(time for table in tables for time in table.times)
-    return Measured(actions, cost, grown / TABLES, times, sum(table.refused for table in tables))
+    length = sum(person.taken for table in tables for person in table.people) // (4 * actions)
+    return Measured(actions, cost, grown / TABLES, times, sum(table.refused for table in tables), length)
+
+
+async def measure_bare(text: str) -> Measured:
+    """The bare server, with a message that has the text in it."""
+    port = free_port()
+    site = Site(subprocess.Popen([sys.executable, "-c", BARE, str(port)]), port)  # noqa: S603
+    try:
+        return await measure(site, seat_at_bare, lambda table: act_at_bare(table, text))
+    finally:
+        site.stop()
 
 
 async def compare(folder: Path) -> None:
-    """Measure both, one after the other."""
+    """Measure both, one after the other, and the bare one with longer messages."""
     rng = random.Random(1)
-    port = free_port()
-    bare = Site(subprocess.Popen([sys.executable, "-c", BARE, str(port)]), port)  # noqa: S603
-    try:
-        echo = await measure(bare, seat_at_bare, lambda table: act_at_bare(table, "P"))
-    finally:
-        bare.stop()
+    echo = await measure_bare("P")
     makker = loose(f"sqlite:///{folder / 'makker.db'}")
     try:
         ours = await measure(makker, seat_everybody, lambda table: table.act(rng))
     finally:
         makker.stop()
+    long = await measure_bare("x" * ours.length)
     sys.stdout.write(f"{TABLES} tables, {4 * TABLES} sockets, aimed at {RATE:.0f} actions/s for {SECONDS:.0f} s\n")
-    sys.stdout.write(f"bare   {echo}\nMakker {ours}\nratio of CPU an action: {ours.cost / echo.cost:.1f}\n")
+    sys.stdout.write(f"bare   {echo}\nMakker {ours}\nbare, messages as long as ours ({ours.length} bytes): {long}\n")
+    sys.stdout.write(f"ratios of CPU an action: {ours.cost / echo.cost:.1f}, {ours.cost / long.cost:.1f}\n")
 
 
 def main() -> None:
