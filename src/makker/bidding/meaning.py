@@ -133,8 +133,8 @@ class Meaning(NamedTuple):
 
     @property
     def agrees(self) -> Suit | None:
-        """The trump suit that it settles, where all alternatives agree."""
-        suits = {each.rule.agrees for each in self.alternatives}
+        """The trump suit that it settles, where those alternatives that settle one agree."""
+        suits = {each.rule.agrees for each in self.alternatives if each.rule.agrees is not None}
         return suits.pop() if len(suits) == 1 else None
 
     @property

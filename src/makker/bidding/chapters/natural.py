@@ -230,7 +230,7 @@ def reopening(state: State) -> Rules:
     last = state.last
     if last is None or last.level > 2 or state.auction.passes != 2 or last.strain.suit is None:
         return
-    short = length(last.strain.suit, 0, 2) & honours(state, 21)
+    short = length(last.strain.suit, 0, 2) & honours(state, 20)
     yield rule(DOUBLE, short, "double.reopening", ROUND, artificial=True)
 
 

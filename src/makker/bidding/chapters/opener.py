@@ -17,7 +17,7 @@ from makker.bidding.shown import (
     unbalanced,
 )
 from makker.bidding.state import State
-from makker.bidding.words import GAME, INVITING, ROUND, SIGN_OFF, C, Chapter, D, H, Rules, S, bid, rule, suit_of
+from makker.bidding.words import GAME, INVITING, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule, suit_of
 from makker.cards import Suit
 from makker.games.bridge.calls import PASS, Bid
 
@@ -47,6 +47,8 @@ def rebids(state: State) -> Rules:
         yield from after_one_level(state, suit, suit_of(response))
     elif code == "respond.two_over_one":
         yield from after_two_level(state, suit, suit_of(response))
+    elif code == "respond.jump_shift":
+        yield from after_jump_shift(state, suit, suit_of(response))
 
 
 def after_raise(state: State, suit: Suit, level: int) -> Rules:
@@ -212,6 +214,18 @@ def after_two_level(state: State, suit: Suit, partner: Suit) -> Rules:
     yield rule(bid(2, suit), length(suit, 5), "rebid.own_suit", ROUND)
     yield rule(bid(3, partner), length(partner, 4), "rebid.raise_three", ROUND, agrees=partner)
     yield rule("2N", anything(), "rebid.two_notrump", ROUND)
+
+
+def after_jump_shift(state: State, suit: Suit, partner: Suit) -> Rules:
+    """Forced to game with slam in sight: support first, then length, then no-trump."""
+    yield rule(state.within(partner.strain, 4), length(partner, 3), "rebid.raise_three", GAME, agrees=partner)
+    low = state.within(suit.strain, 3)
+    yield rule(low, length(suit, 6), "rebid.own_suit", GAME)
+    for new in (S, H, D, C):
+        if new is not suit and new is not partner:
+            yield rule(state.within(new.strain, 3), length(new, 4) & unbalanced(), "rebid.new_suit", GAME)
+    yield rule(state.within(partner.strain, 4), length(partner, 2) & hcp(15), "rebid.raise_three", GAME, agrees=partner)
+    yield rule(state.cheapest(N), anything(), "rebid.two_notrump", GAME)
 
 
 OPENER = Chapter("opener", rebidding, rebids)

@@ -279,7 +279,7 @@ def good_majors(state: State, lighter: int) -> Rules:
             continue
         if low.level == 4:
             good = quality("honours", suit, 2) & length(suit, 6)
-            yield rule(low, good & points(14) & hcp(11, 20), "overcall.game")
+            yield rule(low, good & points(16) & hcp(11, 20), "overcall.game")
             continue
         code = "overcall.suit_two" if low.level == 2 else "overcall.suit_three"
         yield rule(low, length(suit, 6) & top(suit, 2) & hcp(11, 17), code)

@@ -3,7 +3,23 @@
 from makker.bidding.chapters.natural import own_length, worth
 from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper, top
 from makker.bidding.state import State
-from makker.bidding.words import INVITING, NONE, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule, suit_of
+from makker.bidding.words import (
+    GAME,
+    INVITING,
+    NONE,
+    ROUND,
+    SIGN_OFF,
+    C,
+    Chapter,
+    D,
+    H,
+    N,
+    Rules,
+    S,
+    bid,
+    rule,
+    suit_of,
+)
 from makker.cards import Suit
 from makker.cards.suit import SUITS
 from makker.games.bridge.calls import PASS
@@ -35,6 +51,8 @@ def rebids(state: State) -> Rules:
         yield from after_own_suit(state, opened, own)
     elif rebid == "rebid.two_notrump":
         yield from after_two_notrump(state, opened, own)
+    elif rebid == "rebid.jump_shift":
+        yield from after_jump_shift(state, opened, own, suit_of(state.ours[2]))
     elif rebid == "rebid.reverse":
         yield from after_reverse(state, opened, own)
 
@@ -184,6 +202,23 @@ def after_two_notrump(state: State, opened: Suit, own: Suit) -> Rules:
     yield rule("3N", anything(), "responder.game", SIGN_OFF)
 
 
+def after_jump_shift(state: State, opened: Suit, own: Suit, second: Suit) -> Rules:
+    """Opener has game alone: show support or length below game where there is room, and leave him the slam."""
+    if second.is_major:
+        yield rule(state.within(second.strain, 4), length(second, 4), "responder.raise", GAME, agrees=second)
+    if opened.is_major:
+        yield rule(state.within(opened.strain, 3), length(opened, 3), "responder.raise", GAME, agrees=opened)
+    if own.is_major:
+        yield rule(state.within(own.strain, 3), length(own, 6), "responder.own_suit", GAME)
+    fourth = next(suit for suit in SUITS if suit not in (opened, own, second))
+    yield rule("3N", stopper(fourth) & hcp(0, 13), "responder.game", NONE)
+    for suit in (second, opened):
+        if not suit.is_major:
+            yield rule(state.within(suit.strain, 4), length(suit, 4), "responder.raise", GAME, agrees=suit)
+    yield rule(state.within(own.strain, 3), length(own, 5), "responder.own_suit", GAME)
+    yield rule(state.within(opened.strain, 3), length(opened, 2), "responder.preference", GAME)
+
+
 def after_reverse(state: State, opened: Suit, own: Suit) -> Rules:
     """Opener has 17 points or more: two no-trump and the cheapest calls are weak."""
     weak = hcp(0, 7)
@@ -224,7 +259,7 @@ def answers(state: State) -> Rules:
     if low is not None and low.level == 2:
         yield rule("3N", stopper(fourth) & hcp(15), "fourth.stopper_extra", SIGN_OFF)
     if low is not None and low.level <= 3:
-        yield rule(low, stopper(fourth), "fourth.stopper", ROUND if low.level == 2 else NONE)
+        yield rule(low, stopper(fourth), "fourth.stopper", NONE)
     for suit in (suit_of(each.call.text) for each in reversed(state.mine)):
         low = state.cheapest(suit.strain)
         if low is not None and low.level <= 3:
