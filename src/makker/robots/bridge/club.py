@@ -1,0 +1,37 @@
+"""The robots that bid by a system and play their cards by reasoning over hidden hands."""
+
+from typing import Any
+
+from makker.bidding import Card as ConventionCard
+from makker.cards import Card, RandomSource
+from makker.games.bridge.actions import Action
+from makker.games.bridge.match import MatchView
+from makker.games.bridge.view import DealView
+from makker.robots.bridge.system import SystemRobot, deal_of
+from makker.robots.cardplay.choosing import CLUB, EXPERT, Care, choose
+
+
+class ClubRobot(SystemRobot):
+    """Weighs every card over deals that agree with the calls and the play. The same random source, the same card."""
+
+    care: Care = CLUB
+
+    def __init__(
+        self, own: ConventionCard | None = None, theirs: ConventionCard | None = None, care: Care | None = None
+    ) -> None:
+        super().__init__(own, theirs)
+        self.care = care or type(self).care
+
+    def act(self, view: MatchView[Any] | DealView, budget: float, rng: RandomSource) -> Action:
+        """One of the view's moves."""
+        cards = [move for move in view.moves if isinstance(move, Card)]
+        deal = deal_of(view)
+        if not cards or deal.hand is None or deal.contract is None:
+            return super().act(view, budget, rng)
+        return choose(deal, cards, self.agreements(view), rng, self.care)
+
+
+class ExpertRobot(ClubRobot):
+    """The same with more deals."""
+
+    care = EXPERT

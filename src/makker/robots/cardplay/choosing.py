@@ -1,0 +1,137 @@
+"""Choosing a card: the hidden hands dealt as they could be, every card weighed over those deals by what it scores.
+
+Solving with all cards in sight knows where everything lies, so cards that come out alike are told apart as a player
+tells them: by the rules of thumb, then by keeping what may still be useful.
+"""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from makker.bidding import Agreements
+from makker.cards import Card, Hand, RandomSource
+from makker.doubledummy import Position, Solution, solve_all
+from makker.games.bridge.contract import Result
+from makker.games.bridge.scoring import duplicate_score
+from makker.games.bridge.view import DealView
+from makker.robots.bridge.play import choose_card
+from makker.robots.cardplay.evidence import Evidence, read
+from makker.robots.cardplay.hidden import deals, left_over
+
+
+class Care(NamedTuple):
+    """How many deals are imagined, by how many tricks are left; the more are left, the dearer each is."""
+
+    lead: int = 16
+    early: int = 14
+    middle: int = 28
+    late: int = 40
+
+    def number(self, tricks: int, hidden: int) -> int:
+        """How many deals for so many tricks left and hidden hands."""
+        if hidden > 2:
+            return self.lead
+        return self.early if tricks > 10 else self.middle if tricks > 6 else self.late
+
+
+CLUB = Care()
+EXPERT = Care(lead=60, early=50, middle=80, late=100)
+
+ALIKE = 4.0
+"""Points of mean score by which cards are alike: less than what a sample can tell."""
+
+
+class Weight(NamedTuple):
+    """A card with its mean score for the side to play, and its mean tricks."""
+
+    card: Card
+    score: float
+    tricks: float
+
+
+def choose(
+    view: DealView, moves: Sequence[Card], agreements: Agreements | None, rng: RandomSource, care: Care = CLUB
+) -> Card:
+    """One of the legal cards for the hand in turn. The same random source gives the same card."""
+    evidence = read(view)
+    if len(moves) == 1 or all_equal(evidence, moves):
+        return last_resort(evidence, moves)
+    weights = weigh(view, evidence, moves, agreements, rng.randrange(1 << 62), care)
+    return settle(view, evidence, moves, weights)
+
+
+def all_equal(evidence: Evidence, moves: Sequence[Card]) -> bool:
+    """Whether the cards touch each other once what is gone is left out: then any will do."""
+    if len({card.suit for card in moves}) > 1:
+        return False
+    own = evidence.left[evidence.turn]
+    between = range(min(card.index for card in moves), max(card.index for card in moves) + 1)
+    gone = Hand.of_bits(sum(hand.bits for hand in evidence.played.values()))
+    trick = {card.index for card in evidence.trick}
+    return all((Card.at(at) in own or Card.at(at) in gone) and at not in trick for at in between)
+
+
+def last_resort(evidence: Evidence, moves: Sequence[Card]) -> Card:
+    """The lowest of cards that are worth the same; in the lead the highest, as sequences are led."""
+    pick = min if evidence.trick else max
+    return pick(moves, key=lambda card: card.index)
+
+
+def weigh(
+    view: DealView,
+    evidence: Evidence,
+    moves: Sequence[Card],
+    agreements: Agreements | None,
+    seed: int,
+    care: Care,
+) -> list[Weight]:
+    """Every card's mean score over deals that agree with what is known."""
+    tricks = 13 - len(view.tricks)
+    number = care.number(tricks, len(evidence.hidden))
+    imagined = deals(evidence, view.auction, agreements, seed, number)
+    positions = [
+        Position(left_over(evidence, deal), evidence.strain, evidence.leader, evidence.trick) for deal in imagined
+    ]
+    solutions = solve_all(positions, threads=1)
+    scores = score_by_tricks(view, evidence)
+    found = []
+    for card in moves:
+        values = [value_of(solution, card) for solution in solutions]
+        found.append(Weight(card, fmean(scores[value] for value in values), fmean(values)))
+    return found
+
+
+def value_of(solution: Solution, card: Card) -> int:
+    """Tricks that the side takes from here if it plays the card."""
+    return solution.value(card)
+
+
+def score_by_tricks(view: DealView, evidence: Evidence) -> list[int]:
+    """What the side to play scores for each number of tricks that it takes from here on."""
+    contract, turn = evidence.contract, evidence.turn
+    vulnerable = view.vulnerability.includes(contract.side)
+    declaring = turn.side is contract.side
+    left = 13 - len(view.tricks)
+    mine = sum(view.won[seat.index] for seat in turn.side.seats)
+    found = []
+    for more in range(left + 1):
+        made = mine + more if declaring else len(view.tricks) - mine + left - more
+        score = duplicate_score(Result(contract, made), vulnerable)
+        found.append(score if declaring else -score)
+    return found
+
+
+def settle(view: DealView, evidence: Evidence, moves: Sequence[Card], weights: Sequence[Weight]) -> Card:
+    """The best; among those that are alike the one that rules of thumb choose, else the one missed least."""
+    best = max(weight.score for weight in weights)
+    alike = [weight for weight in weights if weight.score >= best - ALIKE]
+    if len(alike) == 1:
+        return alike[0].card
+    thumb = choose_card(view, moves)
+    tricks = max(weight.tricks for weight in alike)
+    cards = [weight.card for weight in alike if weight.tricks >= tricks - 0.05]
+    if thumb in cards:
+        return thumb
+    trump = evidence.strain.suit
+    same = [card for card in cards if card.suit is thumb.suit]
+    return min(same or cards, key=lambda card: (card.suit is trump, card.rank.number, card.index))
