@@ -29,13 +29,15 @@ SHORT: dict[str, dict[str, Any]] = {
 class Played:
     """A table under way; `log` has everything that has happened."""
 
-    def __init__(self, game: str, table: str = "past", seed: int = 1, access: Access = Access.LINK) -> None:
+    def __init__(
+        self, game: str, table: str = "past", seed: int = 1, access: Access = Access.LINK, name: str = "Åse"
+    ) -> None:
         self.rng = random.Random(seed)
         self.now = 1_764_500_000.0
         self.log = list(create(self.now, table, game, SHORT[game], access=access, grace=1.0, host="host"))
         self.state = fold_table(self.log)
         for number, seat in enumerate(list(self.state.places)[:2]):
-            self.take(sit(self.state, self.now, f"person{number}", f"Åse {number}", seat))
+            self.take(sit(self.state, self.now, f"person{number}", f"{name} {number}", seat))
         self.take(start(self.state, self.now, "person0"))
 
     def take(self, events: Iterable[Event]) -> None:

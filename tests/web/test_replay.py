@@ -401,8 +401,9 @@ def browser() -> Iterator[Browser]:
 def site(browser: Browser, tmp_path: Path) -> Iterator[Site]:
     """A server with a duplicate match and a bondebridge that have been played."""
     with a_site(browser, tmp_path) as found:
-        for game in ("duplicate", "bondebridge"):
-            asyncio.run_coroutine_threadsafe(put(found.app, whole(game)), found.loop).result(10)
+        long = Played("oh-hell", "past-long", name="Maximiliane Østergaard").to_the_end()
+        for played in (whole("duplicate"), whole("bondebridge"), long):
+            asyncio.run_coroutine_threadsafe(put(found.app, played), found.loop).result(10)
         yield found
 
 
