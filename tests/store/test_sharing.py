@@ -10,7 +10,6 @@ from makker.store import EventLog, Presence, StoreError, open_log
 from makker.store.presence import FRESH
 from makker.testing.postgres import Cluster
 
-
 CUT_OTHERS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
 """

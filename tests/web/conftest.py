@@ -27,6 +27,7 @@ class Visitor:
     socket: Any = None
     view: dict[str, Any] = field(default_factory=dict)
     received: list[str] = field(default_factory=list)
+    sockets: list[Any] = field(default_factory=list)
 
     async def become(self) -> "Visitor":
         """Get an identity."""
@@ -42,6 +43,7 @@ class Visitor:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.base.replace("http", "ws") + f"/live/{table}"
         self.socket = await websockets.connect(url, additional_headers={"Cookie": cookies, **headers})
+        self.sockets.append(self.socket)
         await self.take()
         return self
 
@@ -71,12 +73,14 @@ class Running:
     base: str
     app: Any
     clients: list[httpx.AsyncClient] = field(default_factory=list)
+    visitors: list[Visitor] = field(default_factory=list)
 
     async def visitor(self, known: bool = True) -> Visitor:
         """A new visitor."""
         client = httpx.AsyncClient(base_url=self.base)
         self.clients.append(client)
         visitor = Visitor(self.base, client)
+        self.visitors.append(visitor)
         return await visitor.become() if known else visitor
 
 
@@ -103,6 +107,9 @@ async def running(where: Path | str, **settings: Any) -> AsyncIterator[Running]:
     try:
         yield place
     finally:
+        for visitor in place.visitors:
+            for each in visitor.sockets:
+                await each.close()
         for client in place.clients:
             await client.aclose()
         server.should_exit = True
