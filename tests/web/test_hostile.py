@@ -376,3 +376,26 @@ def test_a_database_that_fails_is_told_and_recovers(tmp_path: Path) -> None:
         assert (await anna.post(f"/api/tables/{table}/do", sit)).json() == {"version": 2}
 
     run(tmp_path, work)
+
+
+@pytest.mark.parametrize("before", ["/makker", ""], ids=["kept", "taken away"])
+def test_under_a_path_of_its_own(tmp_path: Path, before: str) -> None:
+    """Whether the proxy keeps the prefix or takes it away: the API, pages, limits and connections work."""
+
+    async def work(place: Running) -> None:
+        async with httpx.AsyncClient(base_url=place.base) as client:
+            answer = await client.post(f"{before}/api/me")
+            assert "Path=/makker" in answer.headers["set-cookie"]
+            cookie = answer.headers["set-cookie"].partition(";")[0]
+            made = await client.post(f"{before}/api/tables", json={"game": "rubber"}, headers={"Cookie": cookie})
+            table = made.json()["table"]
+            url = f"{place.base.replace('http', 'ws')}{before}/live/{table}"
+            async with websockets.connect(url, additional_headers={"Cookie": cookie}) as connection:
+                assert json.loads(await connection.recv())["kind"] == "view"
+            page = await client.get(f"{before}/t/{table}", headers={"Cookie": cookie})
+            assert 'src="/makker/static/' in page.text
+            assert (await client.get(f"{before}/api/nothing")).json()["error"]["code"] == "api.none"
+            statuses = [(await client.get(f"{before}/api/games")).status_code for _ in range(12)]
+            assert 429 in statuses
+
+    run(tmp_path, work, prefix="/makker", address_burst=10.0, address_rate=0.001)
