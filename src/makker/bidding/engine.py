@@ -33,7 +33,7 @@ def state_after(agreements: Agreements, dealer: Seat, calls: tuple[Call, ...]) -
 
 @lru_cache(maxsize=REMEMBERED)
 def rules_at(state: State) -> tuple[Rule, ...]:
-    """The rules that apply to the seat in turn, in order of priority; the last one takes every hand that is left."""
+    """The rules that apply to the seat in turn, in order of priority; together they take every hand."""
     return tuple(applicable(state, rules_of(state)))
 
 
@@ -111,7 +111,8 @@ def read(state: State, call: Call) -> Meaning:
     """What the call of the seat in turn means, by its rules or, where none covers it, as a natural call."""
     found = meaning_of(call, rules_at(state))
     if found is not None:
-        return found
+        # What is told takes in what the caller has shown before; a contradiction is left as it stands.
+        return found._replace(region=found.region & state.me.region or found.region)
     rule = natural_reading(state, call)
     return Meaning(call, (Alternative(rule, rule.shows.region, ()),), rule.shows.region, by_rule=False)
 
@@ -134,8 +135,7 @@ def meanings(agreements: Agreements, auction: Auction) -> tuple[Meaning, ...]:
     """What each call that the rules know would mean here, in order of priority."""
     state = state_of(agreements, auction)
     calls = dict.fromkeys(rule.call for rule in rules_at(state))
-    found = (meaning_of(call, rules_at(state)) for call in calls)
-    return tuple(each for each in found if each is not None)
+    return tuple(read(state, call) for call in calls if meaning_of(call, rules_at(state)) is not None)
 
 
 def choose(agreements: Agreements, hand: Hand, auction: Auction) -> Call:
@@ -148,10 +148,7 @@ def choose(agreements: Agreements, hand: Hand, auction: Auction) -> Call:
 
 def chosen(state: State, facts: HandFacts) -> Rule:
     """The first rule that the hand keeps; there always is one."""
-    for rule in rules_at(state):
-        if rule.shows.keeps(facts):
-            return rule
-    raise AssertionError(str(state.auction))
+    return next(rule for rule in rules_at(state) if rule.shows.keeps(facts))
 
 
 def keeps_all(agreements: Agreements, auction: Auction, seat: Seat, hand: Hand) -> bool:

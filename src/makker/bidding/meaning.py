@@ -91,8 +91,8 @@ class Alternative(NamedTuple):
 class Meaning(NamedTuple):
     """What a call says, known to all: one alternative or several. It never depends on the cards that are held.
 
-    `region` is the set of (high-card points, shape) that are possible; `by_rule` is False where no rule of the card
-    covers the call and it is read as a natural one.
+    `region` is the set of (high-card points, shape) that are possible, with what the caller has shown before; `by_rule`
+    is False where no rule of the card covers the call and it is read as a natural one.
     """
 
     call: Call
@@ -101,9 +101,14 @@ class Meaning(NamedTuple):
     by_rule: bool = True
 
     @property
+    def possible(self) -> tuple[Alternative, ...]:
+        """The alternatives that the caller's earlier calls leave."""
+        return tuple(each for each in self.alternatives if each.region & self.region) or self.alternatives
+
+    @property
     def main(self) -> Rule:
         """The rule of the first alternative."""
-        return self.alternatives[0].rule
+        return self.possible[0].rule
 
     @property
     def code(self) -> str:
@@ -119,12 +124,12 @@ class Meaning(NamedTuple):
     def forcing(self) -> Forcing:
         """What it asks of partner; the strongest of the alternatives, as partner cannot know which it is."""
         order = (Forcing.GAME, Forcing.ROUND, Forcing.INVITING, Forcing.NONE, Forcing.SIGN_OFF)
-        return min((each.rule.forcing for each in self.alternatives), key=order.index)
+        return min((each.rule.forcing for each in self.possible), key=order.index)
 
     @property
     def artificial(self) -> bool:
         """Whether any alternative does not offer to play there."""
-        return any(each.rule.artificial for each in self.alternatives)
+        return any(each.rule.artificial for each in self.possible)
 
     @property
     def asks(self) -> str:
@@ -134,7 +139,7 @@ class Meaning(NamedTuple):
     @property
     def agrees(self) -> Suit | None:
         """The trump suit that it settles, where those alternatives that settle one agree."""
-        suits = {each.rule.agrees for each in self.alternatives if each.rule.agrees is not None}
+        suits = {each.rule.agrees for each in self.possible if each.rule.agrees is not None}
         return suits.pop() if len(suits) == 1 else None
 
     @property

@@ -53,3 +53,5 @@ def rules_of(state: State) -> Iterator[Rule]:
     for chapter in CHAPTERS:
         if chapter.when(state):
             yield from chapter.rules(state)
+            if chapter.complete is not None and chapter.complete(state):
+                return

@@ -20,11 +20,15 @@ Rules = Iterable[Rule]
 
 
 class Chapter(NamedTuple):
-    """A part of a system: when it applies, and its rules there in order of priority."""
+    """A part of a system: when it applies, and its rules there in order of priority.
+
+    Where it is `complete`, its rules cover every hand, and nothing after it counts.
+    """
 
     code: str
     when: Callable[[State], bool]
     rules: Callable[[State], Rules]
+    complete: Callable[[State], bool] | None = None
 
 
 def bid(level: int, strain: Strain | Suit) -> Bid:

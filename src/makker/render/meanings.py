@@ -3,7 +3,7 @@
 from makker.bidding import Forcing, Meaning
 from makker.bidding.facts import Quality
 from makker.bidding.meaning import Alternative
-from makker.bidding.regions import length_range, points_range
+from makker.bidding.regions import everything, length_range, points_range
 from makker.cards import Rank, Strain, Suit
 from makker.errors import Param
 from makker.games.bridge.calls import Bid, Call
@@ -31,14 +31,14 @@ SHARED = {
     "slam": "natural.slam notrump.slam responder.slam slam.six gambling.slam",
     "grand": "natural.grand notrump.grand slam.grand",
     "invite": "natural.invite notrump.invite notrump.invite_five responder.invite notrump.minor_invite "
-    "contested.two_notrump advance.two_notrump respond.two_notrump",
+    "contested.two_notrump advance.two_notrump",
     "accept": "rebid.accept notrump.accept_invite",
     "decline": "notrump.decline",
     "preference": "natural.preference responder.preference advance.preference",
-    "notrump": "rebid.one_notrump rebid.two_notrump rebid.two_notrump_strong rebid.three_notrump responder.one_notrump "
-    "contested.one_notrump advance.one_notrump overcall.two_notrump overcall.two_notrump_balance doubler.notrump "
-    "strong.two_notrump strong.three_notrump strong.four_notrump strong.balanced overcall.notrump_balance read.notrump "
-    "notrump.no_fit",
+    "notrump": "respond.two_notrump rebid.one_notrump rebid.two_notrump rebid.two_notrump_strong "
+    "rebid.three_notrump responder.one_notrump contested.one_notrump advance.one_notrump overcall.two_notrump "
+    "overcall.two_notrump_balance doubler.notrump strong.two_notrump strong.three_notrump strong.four_notrump "
+    "strong.balanced overcall.notrump_balance read.notrump notrump.no_fit",
     "nothing": "natural.nothing rebid.pass responder.pass notrump.pass weak.pass advance.pass contested.pass "
     "doubler.pass",
     "enough": "natural.enough",
@@ -92,7 +92,7 @@ def explain_meaning(meaning: Meaning, catalogue: Catalogue) -> str:
 def sentence_of(meaning: Meaning, catalogue: Catalogue) -> str:
     """The ideas of the alternatives, each once."""
     word = f" {catalogue.text('meaning.or')} "
-    said = dict.fromkeys(idea(each, meaning.call, catalogue) for each in meaning.alternatives)
+    said = dict.fromkeys(idea(each, meaning.call, catalogue) for each in meaning.possible)
     return word.join(list(said)[:3])
 
 
@@ -114,19 +114,26 @@ def idea(alternative: Alternative, call: Call, catalogue: Catalogue) -> str:
 
 def shown_parts(meaning: Meaning, catalogue: Catalogue) -> list[str]:
     """Points, shape and cards that every alternative shares."""
-    parts = [points_part(meaning, catalogue)]
-    if meaning.is_balanced:
-        parts.append(catalogue.text("meaning.part.balanced"))
-    parts += length_parts(meaning, catalogue)
-    shared = set.intersection(*(set(each.qualities) for each in meaning.alternatives))
+    parts = []
+    if not all(is_answer(each) for each in meaning.possible):
+        parts.append(points_part(meaning, catalogue))
+        if meaning.is_balanced:
+            parts.append(catalogue.text("meaning.part.balanced"))
+        parts += length_parts(meaning, catalogue)
+    shared = set.intersection(*(set(each.qualities) for each in meaning.possible))
     return parts + [quality_part(each, catalogue) for each in sorted(shared, key=str)]
+
+
+def is_answer(alternative: Alternative) -> bool:
+    """Whether it is artificial and tells nothing of points and shape."""
+    return alternative.rule.artificial and alternative.rule.shows.region == everything()
 
 
 def points_part(meaning: Meaning, catalogue: Catalogue) -> str:
     """The points in the rule's own count where it has one, or else the high-card points that are possible."""
-    spans = {each.spans for each in meaning.alternatives}
+    spans = {each.spans for each in meaning.possible}
     counted = [span for span in next(iter(spans)) if span.measure != "hcp"] if len(spans) == 1 else []
-    if len(counted) == 1:
+    if len(counted) == 1 and counted[0].low > 0:
         span = counted[0]
         kind = "points" if span.measure == "points" else "support"
         text = span_text(span.low, span.high, catalogue.language)

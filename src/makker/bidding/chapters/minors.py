@@ -47,7 +47,7 @@ def responses(state: State) -> Rules:
     for new in MAJORS[::-1]:
         yield rule(
             bid(1, new),
-            length(new, 4) & one & (anything() if suit is C else points(0, 12)),
+            length(new, 4) & one & (anything() if suit is C else hcp(0, 10) | points(0, 12)),
             "respond.one_over_one",
             forcing,
         )

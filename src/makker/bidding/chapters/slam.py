@@ -11,6 +11,7 @@ from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, all_bids
 from makker.games.bridge.contract import Doubled
 
 ACES = "aces"
+STEPS_MOST = 8
 QUESTIONS = (ACES, "kings", "gerber", "gerber_kings", "grand")
 STEPS: dict[str, tuple[tuple[int, ...], ...]] = {
     "blackwood": ((0, 4), (1,), (2,), (3,)),
@@ -27,6 +28,13 @@ def asked(state: State) -> bool:
     return partner is not None and bool(
         partner.meaning.asks in QUESTIONS or (state.mine and state.mine[-1].meaning.asks in QUESTIONS)
     )
+
+
+def answerable(state: State) -> bool:
+    """Partner asks, and there is room for every step of the answer: one of them fits any hand."""
+    partner, last = state.partner_last, state.last
+    asks = partner is not None and partner.meaning.asks in QUESTIONS
+    return asks and last is not None and last.index + STEPS_MOST < len(all_bids())
 
 
 def answering(state: State) -> Rules:
@@ -196,6 +204,8 @@ def questions(state: State) -> Rules:
         return
     if any(each.meaning.asks in QUESTIONS for each in (*state.mine, *state.partners)):
         return
+    if last.strain is N and state.partner_bid_last and state.agreed is None:
+        return  # a raise of no-trump is quantitative
     for suit in fits(state):
         known = (
             state.partner.least_length(suit) >= 4
@@ -230,5 +240,5 @@ def control_bids(state: State) -> Rules:
         yield rule(found, more & controls(control), "slam.control", ROUND, artificial=True, suit=control.letter)
 
 
-SLAM_ANSWERS = Chapter("slam_answers", asked, answering)
+SLAM_ANSWERS = Chapter("slam_answers", asked, answering, answerable)
 SLAM_QUESTIONS = Chapter("slam_questions", lambda state: bool(state.ours), questions)
