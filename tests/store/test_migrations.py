@@ -1,14 +1,17 @@
 """Opening an older database brings it up to date."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
 
-from makker.store import StoreError, open_log
+from makker.cli import main
+from makker.store import StoreError, open_log, prepare
 from makker.store.log import bring_up_to_date, engine_of
 from makker.store.schema import NEWEST, metadata
+from makker.testing.site import as_hosted
 
 FIRST_FORM = """
 CREATE TABLE events (
@@ -126,3 +129,31 @@ def test_a_migration_that_fails_leaves_the_old_form(database: str) -> None:
 
     assert asyncio.run(work()) == "one"
     assert asyncio.run(differences(database)) == ([], NEWEST)
+
+
+def test_the_site_brings_its_database_up_to_date(tmp_path: Path) -> None:
+    """`makker serve` does it by itself when it starts."""
+    database = f"sqlite:///{tmp_path / 'old.db'}"
+    asyncio.run(make_first_form(database))
+
+    async def start() -> None:
+        site = await as_hosted(database, tmp_path).ready()
+        site.kill()
+
+    asyncio.run(start())
+    assert asyncio.run(differences(database)) == ([], NEWEST)
+
+
+def test_the_site_does_not_start_on_a_newer_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It says so in one line."""
+    database = f"sqlite:///{tmp_path / 'new.db'}"
+    asyncio.run(prepare(database))
+    asyncio.run(execute(database, "UPDATE alembic_version SET version_num = '999'"))
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--database", database, "--lang", "en"])
+
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert "newer Makker" in told
+    assert "999" in told
+    assert len(told.splitlines()) == 1
