@@ -6,9 +6,9 @@ from makker.errors import ParseError
 from makker.robots.protocol import AnyRobot
 
 PLACES = {
-    "rubber": ("makker.robots.bridge", "SystemRobot"),
-    "chicago": ("makker.robots.bridge", "SystemRobot"),
-    "duplicate": ("makker.robots.bridge", "SystemRobot"),
+    "rubber": ("makker.robots.bridge.club", "ClubRobot"),
+    "chicago": ("makker.robots.bridge.club", "ClubRobot"),
+    "duplicate": ("makker.robots.bridge.club", "ClubRobot"),
     "minibridge": ("makker.robots.bridge", "ThumbRobot"),
     "auction-bridge": ("makker.robots.bridge", "ThumbRobot"),
     "whist": ("makker.robots.whist", "WhistRobot"),
@@ -19,14 +19,20 @@ PLACES = {
 }
 
 
-BEGINNER = ("makker.robots.bridge", "ThumbRobot")
-"""In place of a robot that bids by a system."""
+CLUB = "ClubRobot"
+OTHERS = {
+    "beginner": ("makker.robots.bridge", "ThumbRobot"),
+    "expert": ("makker.robots.bridge.club", "ExpertRobot"),
+}
+"""Who plays in place of the club robot."""
 
-LEVELS = ("club", "beginner")
+LEVELS = ("club", "beginner", "expert")
 
 
 def find_robot(game: str, level: str = "club") -> AnyRobot:
-    """The robot for a game by its name; a `beginner` bids by rules of thumb.
+    """The robot for a game by its name: a `beginner` follows rules of thumb, an `expert` thinks longer.
+
+    Where a game has but one robot, every level is that one.
 
     Raises ParseError: ``game.unknown``, ``robot.level``.
     """
@@ -35,7 +41,7 @@ def find_robot(game: str, level: str = "club") -> AnyRobot:
         raise ParseError("game.unknown", game, "game", data={"games": ", ".join(PLACES)})
     if level not in LEVELS:
         raise ParseError("robot.level", level, "level", data={"levels": ", ".join(LEVELS)})
-    if level == "beginner" and place[1] == "SystemRobot":
-        place = BEGINNER
+    if place[1] == CLUB:
+        place = OTHERS.get(level, place)
     robot: AnyRobot = getattr(import_module(place[0]), place[1])()
     return robot

@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from makker.bidding import Agreements
-from makker.cards import Card, Hand, RandomSource
+from makker.cards import Card, Hand, RandomSource, Strain
 from makker.doubledummy import Position, Solution, solve_all
 from makker.games.bridge.contract import Result
 from makker.games.bridge.scoring import duplicate_score
@@ -17,6 +17,7 @@ from makker.games.bridge.view import DealView
 from makker.robots.bridge.play import choose_card
 from makker.robots.cardplay.evidence import Evidence, read
 from makker.robots.cardplay.hidden import deals, left_over
+from makker.robots.cardplay.telling import lead_card, small_card
 
 
 class Care(NamedTuple):
@@ -122,16 +123,30 @@ def score_by_tricks(view: DealView, evidence: Evidence) -> list[int]:
 
 
 def settle(view: DealView, evidence: Evidence, moves: Sequence[Card], weights: Sequence[Weight]) -> Card:
-    """The best; among those that are alike the one that rules of thumb choose, else the one missed least."""
+    """The best; of cards that are alike the one that tells what is agreed, else the one of the rules of thumb."""
     best = max(weight.score for weight in weights)
+    if not view.tricks and not evidence.trick:
+        return opening_lead(evidence, weights, best)
     alike = [weight for weight in weights if weight.score >= best - ALIKE]
     if len(alike) == 1:
         return alike[0].card
-    thumb = choose_card(view, moves)
     tricks = max(weight.tricks for weight in alike)
     cards = [weight.card for weight in alike if weight.tricks >= tricks - 0.05]
+    told = small_card(evidence, cards, evidence.left[evidence.turn])
+    if told is not None:
+        return told
+    thumb = choose_card(view, moves)
     if thumb in cards:
         return thumb
     trump = evidence.strain.suit
     same = [card for card in cards if card.suit is thumb.suit]
     return min(same or cards, key=lambda card: (card.suit is trump, card.rank.number, card.index))
+
+
+def opening_lead(evidence: Evidence, weights: Sequence[Weight], best: float) -> Card:
+    """The suit that scores best, and of it the card that is agreed, unless that costs what can be seen."""
+    chosen = next(weight.card for weight in weights if weight.score == best)
+    own = evidence.left[evidence.turn].in_suit(chosen.suit)
+    agreed = lead_card(own, notrump=evidence.strain is Strain.NOTRUMP)
+    costs = next(best - weight.score for weight in weights if weight.card == agreed)
+    return agreed if costs <= 3 * ALIKE else chosen
