@@ -8,6 +8,7 @@ from makker.bidding.facts import HandFacts
 from makker.bidding.meaning import Alternative, Forcing, Meaning, Rule, meaning_of
 from makker.bidding.reading import natural_reading
 from makker.bidding.regions import everything
+from makker.bidding.shown import anything
 from makker.bidding.state import Known, Said, State
 from makker.bidding.systems import rules_of
 from makker.cards import Hand
@@ -148,7 +149,7 @@ def choose(agreements: Agreements, hand: Hand, auction: Auction) -> Call:
 
 def chosen(state: State, facts: HandFacts) -> Rule:
     """The first rule that the hand keeps; there always is one."""
-    return next(rule for rule in rules_at(state) if rule.shows.keeps(facts))
+    return next((rule for rule in rules_at(state) if rule.shows.keeps(facts)), Rule(PASS, anything(), "read.pass"))
 
 
 def keeps_all(agreements: Agreements, auction: Auction, seat: Seat, hand: Hand) -> bool:

@@ -15,6 +15,7 @@ from makker.seats import Seat
 
 TRICK_POINTS = (20, 20, 30, 30, 30)  # by strain; the first trick of no-trump is worth ten more
 GAME = 100
+ACE_QUESTIONS = ("aces", "kings", "gerber", "gerber_kings", "grand")
 HIGHEST = 34  # seven no-trump
 
 
@@ -262,6 +263,8 @@ class State:
         partner = self.partner_last
         if partner is None or self.rho_last is None or self.last is None or self.last.index == HIGHEST:
             return False
+        if partner.meaning.asks in ACE_QUESTIONS and not self.rho_passed:
+            return False  # a pass is one of the answers, and partner calls again
         if partner.meaning.forcing.forces and partner.call is not PASS:
             if self.rho_passed or (self.doubled is Doubled.DOUBLED and self.we_bid_last and partner.meaning.artificial):
                 return partner.meaning.forcing is Forcing.ROUND or self.below_game or partner.meaning.artificial

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from makker.bidding.chapters.advances import ADVANCES, DOUBLER
 from makker.bidding.chapters.contested import CONTESTED
+from makker.bidding.chapters.disturbed import NOTRUMP_DISTURBED, STRONG_DISTURBED
 from makker.bidding.chapters.majors import FORCING_RAISE_ANSWERS, MAJOR_RESPONSES
 from makker.bidding.chapters.minors import MINOR_RESPONSES
 from makker.bidding.chapters.natural import NATURAL
@@ -40,6 +41,8 @@ CHAPTERS: tuple[Chapter, ...] = (
     OPENER,
     ARTIFICIAL_ANSWERS,
     RESPONDER,
+    NOTRUMP_DISTURBED,
+    STRONG_DISTURBED,
     CONTESTED,
     OPENER_CONTESTED,
     ADVANCES,

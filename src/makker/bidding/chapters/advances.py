@@ -242,6 +242,7 @@ def to_weak_jump(state: State, suit: Suit) -> Rules:
 def to_two_suits(state: State, code: str) -> Rules:
     """The better fit, as high as it is good; two no-trump asks for the minor."""
     held = [suit for suit in SUITS if state.partner.least_length(suit) >= 5]
+    quiet = state.rho_passed or (state.rho_last is not None and state.rho_last.call is DOUBLE)
     if code == "overcall.michaels_major":
         held = [suit for suit in (S, H) if state.partner.least_length(suit) >= 5]
     for suit in held:
@@ -261,13 +262,13 @@ def to_two_suits(state: State, code: str) -> Rules:
         yield rule(game, length(suit, 5) & best & support(suit, 7), "advance.preempt", SIGN_OFF, agrees=suit)
         if low.level == 2:
             yield rule(bid(3, suit), (four & support(suit, 8)) & best, "advance.jump", INVITING, agrees=suit)
-        if state.rho_passed:
+        if quiet:
             yield rule(low, best & (fit if len(held) == 1 else anything()), "advance.preference", agrees=suit)
         else:
             yield rule(state.within(suit.strain, 3), best & fit & support(suit, 7), "advance.preference", agrees=suit)
     if code == "overcall.michaels_major":
         yield rule("2N", anything(), "advance.which_minor", ROUND, artificial=True, asks="minor")
-    if not state.rho_passed:
+    if not quiet:
         yield rule(PASS, anything(), "advance.pass")
 
 

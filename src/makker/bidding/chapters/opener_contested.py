@@ -111,7 +111,8 @@ def negative_notrump(state: State, stop: Shown) -> Rules:
         return
     strong = hcp(18, 19) & balanced() & stop
     yield rule(bid(max(2, notrump.level), N), strong, "rebid.two_notrump_strong", INVITING)
-    yield rule(state.within(N, 2), hcp(11, 14) & balanced() & stop, "rebid.one_notrump")
+    if notrump.level == 1 or state.rho_passed:
+        yield rule(state.within(N, 2), hcp(11, 14) & balanced() & stop, "rebid.one_notrump")
 
 
 def after_new_suit(state: State, suit: Suit, partner: Suit) -> Rules:
