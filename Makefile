@@ -1,4 +1,4 @@
-# make run    start Makker                make test   everything that must hold
+# make run    open the site               make test   everything that must hold
 # make bench  speed against named peers   make lock   pin the dependencies anew
 # make fuzz   the native core under sanitizers, for FUZZ_SECONDS (60)
 PYTHON ?= python3
@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 .PHONY: run test check bench fuzz lock catalogues clean
 
 run: $(VENV)/runtime
-	@$(BIN)/makker $(or $(ARGS),play rubber)
+	@$(BIN)/makker $(or $(ARGS),serve)
 
 test: check
 	$(BIN)/python -m pytest -n 2
