@@ -81,7 +81,8 @@ def after_negative(state: State, suit: Suit) -> Rules:
             yield rule(state.within(new.strain, 3), length(new, 4) & hcp(least), "rebid.new_suit")
     yield rule(state.within(theirs[0].strain, 3), hcp(19), "rebid.cue", GAME, artificial=True)
     yield rule(low, length(suit, 6), "rebid.own_suit")
-    yield rule(low, length(suit, 5) & hcp(least), "rebid.own_suit")
+    free = low is not None and low.level == 3 and least > 0
+    yield rule(low, length(suit, 5) & hcp(16 if free else least), "rebid.own_suit")
     if not state.rho_passed:
         yield rule(PASS, anything(), "rebid.pass")
     if last.strain.suit is not None and last.level >= 3:
