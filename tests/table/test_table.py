@@ -10,6 +10,7 @@ from makker.errors import InvalidValue, MakkerError, ParseError
 from makker.games.bondebridge import Options as BondebridgeOptions
 from makker.games.bridge.chicago import ChicagoOptions
 from makker.games.bridge.duplicate import DuplicateOptions
+from makker.games.bridge.rubber import RubberOptions
 from makker.games.registry import find_game, game_names
 from makker.robots.registry import find_robot
 from makker.rules import IllegalAction, Official
@@ -282,6 +283,7 @@ def test_identities_and_secrets_stay_inside() -> None:
 def test_robots_play_every_game_to_its_end_at_a_table(game: str) -> None:
     """The log folds to the same table, also from its JSON; every viewer gets one event for each event."""
     options = {
+        "rubber": RubberOptions(most_deals=2),
         "duplicate": DuplicateOptions(boards=2),
         "bondebridge": BondebridgeOptions(players=3, largest=4, forehead=True),
     }.get(game)

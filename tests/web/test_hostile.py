@@ -13,6 +13,8 @@ import pytest
 import websockets
 from tests.web.conftest import Running, Visitor, running
 
+from makker.web import live
+
 MARKUP = "<script>alert(1)</script>"
 ATTRIBUTE = "\"'><img src=x onerror=alert(1)>"
 
@@ -399,3 +401,48 @@ def test_under_a_path_of_its_own(tmp_path: Path, before: str) -> None:
             assert 429 in statuses
 
     run(tmp_path, work, prefix="/makker", address_burst=10.0, address_rate=0.001)
+
+
+def test_who_reads_too_slowly_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be written to one; the others go on, and after connecting again everything is there."""
+    writing = live.Live.write
+
+    async def stuck(one: live.Live) -> None:
+        await (asyncio.sleep(60) if one.person is None else writing(one))
+
+    async def work(place: Running) -> None:
+        table, anna, bo = await begun(place)
+        slow = await place.visitor(known=False)
+        slow.socket = await websockets.connect(f"{place.base.replace('http', 'ws')}/live/{table}")
+        slow.sockets.append(slow.socket)
+        await anna.say(do="act", text="1C")
+        for number in range(5):
+            assert (await anna.say(do="alert", call=0, text=f"{number} clubs"))["kind"] == "done"
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await asyncio.wait_for(slow.socket.recv(), 10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4408
+        while not bo.view["alerts"] or bo.view["alerts"][0]["text"] != "4 clubs":
+            await bo.take()
+        monkeypatch.setattr(live.Live, "write", writing)
+        await slow.open(table)
+        assert slow.view["version"] == bo.view["version"]
+        assert [each["text"] for each in slow.view["alerts"]] == ["4 clubs"]
+
+    monkeypatch.setattr(live.Live, "write", stuck)
+    monkeypatch.setattr(live, "BEHIND", 4)
+    run(tmp_path, work, pace=60.0)
+
+
+def test_a_log_grows_only_so_long(tmp_path: Path) -> None:
+    """Then a table is full, and says so."""
+
+    async def work(place: Running) -> None:
+        anna = await place.visitor()
+        table = (await anna.post("/api/tables", {"game": "rubber"})).json()["table"]
+        commands = [{"do": "sit", "seat": "N", "text": "Anna"}, {"do": "stand"}] * 4
+        found = [(await anna.post(f"/api/tables/{table}/do", command)).status_code for command in commands]
+        assert found == [200] * 6 + [409] * 2
+        assert (await anna.http.get(f"/api/tables/{table}")).json()["version"] == 7
+
+    run(tmp_path, work, most_events=7)

@@ -6,10 +6,14 @@ import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.web.conftest import running
 
+from makker.games.bridge.calls import Bid
 from makker.testing.site import Player, as_hosted, asking
+from makker.web import engine
 from makker.web.identity import COOKIE
 from makker.web.workers import WorkerFault, Workers, processes
 
@@ -89,3 +93,39 @@ def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
 def children_of(process: int) -> list[int]:
     """Its child processes."""
     return [int(word) for word in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def fails(*_: object) -> None:
+    """A robot with a fault."""
+    raise ZeroDivisionError
+
+
+def cheats(*_: object) -> Bid:
+    """A robot that bids the same whatever has been bid."""
+    return Bid.parse("1C")
+
+
+@pytest.mark.parametrize("robot", [fails, cheats])
+def test_a_robot_with_a_fault_keeps_nobody_waiting(
+    tmp_path: Path, robot: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Something possible is done for it, and the fault is logged."""
+    monkeypatch.setattr(engine, "think", robot)
+
+    async def scene() -> list[str]:
+        async with running(tmp_path) as place:
+            anna = await place.visitor()
+            table = (await anna.post("/api/tables", {"game": "rubber"})).json()["table"]
+            await anna.open(table)
+            await anna.say(do="sit", seat="N", text="Anna")
+            await anna.say(do="start")
+            for call in ("1S", "1N"):
+                while not (anna.view["game_view"] and anna.view["game_view"]["moves"]):
+                    await anna.take()
+                await anna.say(do="act", text=call)
+            while not anna.view["game_view"]["moves"] and not anna.view["game_view"]["deal"]["contract"]:
+                await anna.take()
+            return list(anna.view["game_view"]["deal"]["auction"]["calls"])
+
+    assert asyncio.run(scene())[0] == "1S"
+    assert "robot" in caplog.text

@@ -777,6 +777,7 @@ Key = Literal[
     "error.table.not_started",
     "error.table.numbers",
     "error.table.started",
+    "error.table.too_long",
     "error.table.too_many",
     "error.table.tricks",
     "error.table.unknown",

@@ -12,9 +12,12 @@ from makker.games.registry import Game, find_game
 from makker.table import events as happened
 from makker.table.events import Event
 
+CHANCE = "chance"
+"""Who deals, as `Acted.who` writes it."""
+
 
 class Access(Enum):
-    """Who may take a seat: ANYONE who finds the table, those who have its LINK, or only FRIENDS whom the host seats."""
+    """Who may take a seat: ANYONE who finds the table, who has its LINK, or only FRIENDS whom the host lets in."""
 
     ANYONE = "anyone"
     LINK = "link"
@@ -38,11 +41,23 @@ class Alert(msgspec.Struct, frozen=True):
     hidden_from: str
 
 
+class Knock(msgspec.Struct, frozen=True):
+    """Somebody who has asked to be let in, and whether the host has done so."""
+
+    person: str
+    name: str
+    admitted: bool = False
+
+
 class TableState(msgspec.Struct, frozen=True):
     """A table. `version` counts its events; `seats` has an entry for each seat taken, in the order of the game.
 
     `grace` is how many seconds a player may be away before a robot takes over. `state` is the game's own, None until
     it has started. `label`, `digest` and `secret` belong to the deal committed to next, `dealt` to the one in play.
+
+    `by` is who acted last. `resting` is whether a deal has ended and the next is not yet dealt: then `ready` are the
+    seats whose people have gone on. `mixing` are those who want time to add to the shuffles. `knocks` have asked to be
+    let in at a table of friends.
     """
 
     table: str
@@ -61,6 +76,11 @@ class TableState(msgspec.Struct, frozen=True):
     dealt: tuple[str, str, tuple[str, ...]] | None = None
     alerts: tuple[Alert, ...] = ()
     closed: bool = False
+    by: str = ""
+    resting: bool = False
+    ready: tuple[str, ...] = ()
+    mixing: tuple[str, ...] = ()
+    knocks: tuple[Knock, ...] = ()
 
     @property
     def rules(self) -> Any:
@@ -81,6 +101,22 @@ class TableState(msgspec.Struct, frozen=True):
     def places(self) -> dict[str, Any]:
         """The game's players by their written seats, clockwise."""
         return places_of(self.game, self.options)
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The seats of people for whom the next deal waits: who looks at the last one, or adds to the first shuffle."""
+        if self.closed or not (self.resting or (self.mixing and self.started and not self.by)):
+            return ()
+        return tuple(
+            seat
+            for seat, occupant in self.seats.items()
+            if not occupant.robot and seat not in self.ready and (self.resting or seat in self.mixing)
+        )
+
+    def is_welcome(self, person: str) -> bool:
+        """Whether the person may take a seat, as far as the host decides it: at a table of friends, who was let in."""
+        friend = any(knock.person == person and knock.admitted for knock in self.knocks)
+        return self.access is not Access.FRIENDS or person == self.host or friend
 
     def seat_of(self, person: str) -> str | None:
         """Where the person sits, or None."""
@@ -144,11 +180,28 @@ def change(state: TableState, event: Event) -> TableState:
         case happened.Acted():
             return acted(state, event)
         case happened.Revealed():
-            return replace(state, dealt=None)
+            return replace(state, dealt=None, resting=state.by != CHANCE)
         case happened.Alerted(_, seat, call, text, hidden_from):
-            return replace(state, alerts=(*state.alerts, Alert(seat, call, text, hidden_from)))
+            others = (each for each in state.alerts if each.call != call)
+            return replace(state, alerts=(*others, Alert(seat, call, text, hidden_from)))
         case happened.Closed():
             return replace(state, closed=True)
+    return between_deals(state, event)
+
+
+def between_deals(state: TableState, event: Event) -> TableState:
+    """What people arrange beside the game."""
+    match event:
+        case happened.MixingSet(_, seat, on):
+            others = tuple(other for other in state.mixing if other != seat)
+            return replace(state, mixing=(*others, seat) if on else others)
+        case happened.WentOn(_, seat):
+            return replace(state, ready=(*state.ready, seat))
+        case happened.Knocked(_, person, name):
+            return replace(state, knocks=(*state.knocks, Knock(person, name)))
+        case happened.Admitted(_, number):
+            let_in = replace(state.knocks[number], admitted=True)
+            return replace(state, knocks=(*state.knocks[:number], let_in, *state.knocks[number + 1 :]))
     return state
 
 
@@ -165,10 +218,11 @@ def acted(state: TableState, event: happened.Acted) -> TableState:
     game_state = state.state
     for raw in event.events:
         game_state = state.rules.evolve(game_state, game_event(state.game, bytes(raw)))
-    state = replace(state, state=game_state)
-    if event.who == "chance" and state.secret:
+    state = replace(state, state=game_state, by=event.who)
+    if event.who == CHANCE and state.secret:
         mixed = tuple(state.entropy.get(seat, "") for seat in state.places)
-        return replace(state, dealt=(state.label, state.secret, mixed), secret="", alerts=())
+        dealt = (state.label, state.secret, mixed)
+        return replace(state, dealt=dealt, secret="", alerts=(), resting=False, ready=())
     return state
 
 

@@ -8,13 +8,14 @@ others only when a table has been quiet for longer than a robot thinks (`House.p
 import asyncio
 import random
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from makker.errors import MakkerError
 from makker.robots.registry import find_robot
-from makker.table import deal, play_for
-from makker.web.keeper import Keeper, Kept
+from makker.table import TableState, deal, play_for
+from makker.web.keeper import Keeper, Kept, logger
 from makker.web.workers import Workers
 
 
@@ -30,10 +31,13 @@ class Engine:
     keeper: Keeper
     workers: Workers
     running: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    resting: dict[str, asyncio.Event] = field(default_factory=dict)
 
     def wake(self, kept: Kept) -> None:
         """See whether the table has something to do by itself."""
         name = kept.state.table
+        if name in self.resting:
+            self.resting[name].set()
         if name not in self.running and kept.is_due():
             self.running[name] = asyncio.create_task(self.run(name))
 
@@ -44,6 +48,8 @@ class Engine:
             while True:
                 kept = await self.keeper.find(name)
                 if kept.seen_by_all().chance:
+                    if kept.state.secret:
+                        await self.rest(kept)
                     await self.deal(name, kept.state.version)
                     continue
                 seat = kept.robots_turn()
@@ -55,6 +61,22 @@ class Engine:
             return
         finally:  # no await since the last look at the table: who wakes it from now on is heard
             del self.running[name]
+
+    async def rest(self, kept: Kept) -> None:
+        """Wait until people have gone on from the last deal, or have added to the shuffle; not longer than is set.
+
+        The commitment to the next deal is public meanwhile.
+        """
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self.keeper.settings.rest
+        stir = self.resting[kept.state.table] = asyncio.Event()
+        try:
+            while kept.seen_by_all().awaited and (left := end - loop.time()) > 0:
+                stir.clear()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(stir.wait(), left)
+        finally:
+            del self.resting[kept.state.table]
 
     async def deal(self, name: str, version: int) -> None:
         """Commit to a deal, or deal."""
@@ -68,10 +90,22 @@ class Engine:
         if kept.robots_turn() != seat:
             return
         state = kept.state
-        view = state.rules.view(state.state, state.places[seat])
-        seed = int.from_bytes(settings.randomness(8), "big")
-        action = await self.workers.run(think, state.game, view, settings.think, seed)
+        action = await self.thought(state, state.places[seat])
         await self.keeper.attempt(name, state.version, lambda now: play_for(now, settings.clock(), seat, action))
+
+    async def thought(self, state: TableState, player: Any) -> Any:
+        """What the robot wants to do; where it fails, the first thing possible, so that people are not kept waiting."""
+        settings, rules = self.keeper.settings, state.rules
+        seed = int.from_bytes(settings.randomness(8), "big")
+        try:
+            view = rules.view(state.state, player)
+            action = await self.workers.run(think, state.game, view, settings.think, seed)
+            if rules.illegal(state.state, player, action) is None:
+                return action
+            logger().error("A robot of %s chose %s, which is not possible", state.game, action)
+        except Exception:
+            logger().exception("A robot of %s failed", state.game)
+        return rules.legal(state.state, player)[0]
 
     async def stop(self) -> None:
         """End what runs."""

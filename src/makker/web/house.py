@@ -10,7 +10,7 @@ from makker.errors import MakkerError, ParseError
 from makker.store import Presence, StoreError
 from makker.table import TableState, seat_robot
 from makker.web.engine import Engine, gather_quietly
-from makker.web.keeper import Keeper, Kept
+from makker.web.keeper import Keeper, Kept, logger
 from makker.web.limits import Buckets
 from makker.web.settings import Settings
 
@@ -127,15 +127,21 @@ class House:
         """Look after the tables until cancelled: what a process that has died has left undone, and what is idle."""
         while True:
             await asyncio.sleep(self.settings.patrol)
-            now = self.settings.clock()
-            for name, kept in list(self.keeper.tables.items()):
-                if kept.listeners:
-                    self.look_after(name, kept, now)
-                    await asyncio.sleep(0)  # others are not kept waiting until every table is looked at
             try:
-                await self.tidy(now)
+                await self.round()
             except StoreError:
                 continue
+            except Exception:  # a fault of ours at one table must not leave all others unguarded
+                logger().exception("The patrol was broken off")
+
+    async def round(self) -> None:
+        """One round of the patrol. Raises StoreError."""
+        now = self.settings.clock()
+        for name, kept in list(self.keeper.tables.items()):
+            if kept.listeners:
+                self.look_after(name, kept, now)
+                await asyncio.sleep(0)  # others are not kept waiting until every table is looked at
+        await self.tidy(now)
 
     def look_after(self, name: str, kept: Kept, now: float) -> None:
         """One table at which somebody is: robots that nobody drives, people who are nowhere."""

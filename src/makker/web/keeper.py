@@ -8,6 +8,7 @@ are stored, of those that another process stores when its notice comes.
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
+from logging import Logger, getLogger
 
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.store import EventLog, StoreError
@@ -27,12 +28,14 @@ class Kept:
     """A table as this process knows it, with those who listen to it here.
 
     `used` is when it was last asked for, `changed` when it last changed or was loaded, by the clock of the settings.
+    `away` are the seats of people who are not there; listeners hear of a change of it without events.
     """
 
     state: TableState
     used: float = 0.0
     changed: float = 0.0
     common: Common | None = None
+    away: tuple[str, ...] = ()
     listeners: set[Listener] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -59,6 +62,13 @@ class Kept:
         """Whether the table has something to do by itself: to deal, or a robot is to act."""
         return self.seen_by_all().chance or self.robots_turn() is not None
 
+    def see_away(self, away: tuple[str, ...]) -> None:
+        """Who is away now; everybody is told if that is new."""
+        if away != self.away:
+            self.away = away
+            for listener in tuple(self.listeners):
+                listener(self, ())
+
     def take(self, events: tuple[Event, ...], now: float) -> None:
         """Fold new events and tell everybody."""
         if not events:
@@ -68,7 +78,12 @@ class Kept:
         self.changed = now
         self.common = None
         for listener in tuple(self.listeners):
-            listener(self, events)
+            try:
+                listener(self, events)
+            except Exception:  # what one cannot be shown must not keep the others from it, nor undo what is stored
+                logger().exception(
+                    "Somebody at %s could not be told of version %s", self.state.table, self.state.version
+                )
 
 
 @dataclass(slots=True)
@@ -152,7 +167,12 @@ class Keeper:
         return stored
 
     async def decided(self, kept: Kept, command: Command) -> tuple[Event, ...]:
-        """What the command gives. A refusal counts only if the table is as this process thinks."""
+        """What the command gives. A refusal counts only if the table is as this process thinks.
+
+        Raises ConflictError (``table.too_long``) where the log is full, and what the command raises.
+        """
+        if kept.state.version >= self.settings.most_events:
+            raise ConflictError("table.too_long")
         try:
             return command(kept.state)
         except MakkerError:
@@ -231,6 +251,11 @@ class Keeper:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def logger() -> Logger:
+    """Where faults of ours go; what visitors do wrong does not."""
+    return getLogger("makker.web")
 
 
 def evolve_all(state: TableState | None, events: tuple[Event, ...]) -> TableState:

@@ -17,6 +17,7 @@ from makker.errors import MakkerError, ParseError
 from makker.table import Event, TableView, seen
 from makker.web.api import status_of
 from makker.web.commands import carry_out, read_ask
+from makker.web.engine import gather_quietly
 from makker.web.house import House
 from makker.web.identity import person_of
 from makker.web.keeper import Kept
@@ -39,6 +40,7 @@ class Live:
         self.person = person_of(socket, house.settings)
         self.catalogue = catalogue_of(look_of(socket).language)
         self.outbox: asyncio.Queue[str] = asyncio.Queue(BEHIND)
+        self.dropping: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         """Until the visitor goes."""
@@ -63,9 +65,7 @@ class Live:
             kept.listeners.discard(self.hear)
             if sender is not None:
                 await self.house.gone(self.table, kept.state, self.person)
-                sender.cancel()
-                with suppress(asyncio.CancelledError):
-                    await sender
+                await gather_quietly(end(sender, self.dropping))
 
     def check(self) -> None:
         """Whether the connection may be made.
@@ -135,7 +135,8 @@ class Live:
         try:
             self.outbox.put_nowait(encoder().encode(message).decode())
         except asyncio.QueueFull:
-            asyncio.get_running_loop().create_task(self.drop())
+            if self.dropping is None:
+                self.dropping = asyncio.create_task(self.drop())
 
     async def drop(self) -> None:
         """Close on a reader that lags."""
@@ -147,3 +148,11 @@ class Live:
         with suppress(RuntimeError, WebSocketDisconnect):
             while self.socket.application_state is WebSocketState.CONNECTED:
                 await self.socket.send_text(await self.outbox.get())
+
+
+def end(*tasks: asyncio.Task[None] | None) -> list[asyncio.Task[None]]:
+    """Cancel those that there are."""
+    found = [task for task in tasks if task is not None]
+    for task in found:
+        task.cancel()
+    return found

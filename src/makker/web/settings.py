@@ -19,13 +19,14 @@ class Settings:
     `database` is the URL of the store, `prefix` the path under which a proxy shows the site (`/makker`). `key` signs
     the cookies: one that is kept lets guests stay themselves over a restart. `grace` is how long somebody may be away
     before a robot takes over, `think` how long a robot may think, `pace` how long it waits before it acts, so that
-    people can follow.
+    people can follow. After a deal, `rest` is how long the next one waits at most until everybody at the table has gone
+    on from the last.
 
     What visitors can make the server do is bounded: `most_tables` are played at in a day, `most_message` bytes are in
-    a message; `person_burst` messages of one person at once and `person_rate` a second, `address_burst` and
-    `address_rate` requests of one address, `making_burst` and `making_rate` new tables of one address,
-    `most_connections` of one person. An idle table at which no deal has been finished is kept for `keep`, and in
-    memory for `keep_loaded`. The server looks after its tables every `patrol`.
+    a message, `most_events` in the log of a table; `person_burst` messages of one person at once and `person_rate` a
+    second, `address_burst` and `address_rate` requests of one address, `making_burst` and `making_rate` new tables of
+    one address, `most_connections` of one person. An idle table at which no deal has been finished is kept for `keep`,
+    and in memory for `keep_loaded`. The server looks after its tables every `patrol`.
 
     `clock` and `randomness` are passed in, so that tests decide them.
     """
@@ -36,8 +37,10 @@ class Settings:
     grace: float = 60.0
     think: float = 2.0
     pace: float = 0.6
+    rest: float = 60.0
     most_tables: int = 10_000
     most_message: int = 4096
+    most_events: int = 50_000
     person_burst: float = 40.0
     person_rate: float = 20.0
     address_burst: float = 600.0
