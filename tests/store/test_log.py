@@ -36,6 +36,7 @@ def test_events_come_back_in_order(database: str) -> None:
 
     assert run(database, write) == 3
     assert run(database, read) == ([b"1", b"2", b"3"], [b"3"], [], 3)
+    assert run(database, lambda log: log.read("a", 1, most=1)) == [b"2"]
 
 
 def test_the_second_writer_gets_a_conflict(database: str) -> None:

@@ -68,10 +68,13 @@ class EventLog:
         self.queue.put_nowait(waiting)
         return await waiting.done
 
-    async def read(self, stream: str, after: int = 0) -> list[bytes]:
-        """The events after that version, in order; empty for a log that does not exist. Raises StoreError."""
+    async def read(self, stream: str, after: int = 0, most: int | None = None) -> list[bytes]:
+        """The events after that version, in order, so many at most; none for a log that does not exist.
+
+        Raises StoreError.
+        """
         query = select(events.c.body).where(events.c.stream == stream, events.c.version > after)
-        return [bytes(body) for (body,) in await self.rows(query.order_by(events.c.version))]
+        return [bytes(body) for (body,) in await self.rows(query.order_by(events.c.version).limit(most))]
 
     async def version(self, stream: str) -> int:
         """How many events the log has; 0 if it does not exist. Raises StoreError."""

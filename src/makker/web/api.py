@@ -59,10 +59,11 @@ class GameAbout(msgspec.Struct):
 
 
 class Shown(msgspec.Struct):
-    """A table as the visitor may see it; `version` counts its events."""
+    """A table as the visitor may see it; `version` counts its events. `away` are the seats of people not there."""
 
     version: int
     view: TableView
+    away: tuple[str, ...] = ()
 
 
 class Stored(msgspec.Struct):
@@ -70,6 +71,9 @@ class Stored(msgspec.Struct):
 
     version: int
 
+
+MOST_EVENTS = 1000
+"""In one answer; whoever wants more asks again from the last."""
 
 STATUSES = {
     "table.none": 404,
@@ -185,7 +189,8 @@ async def show_table(request: Request) -> Response:
     kept = await house.keeper.find(request.path_params["table"])
     if person is not None:
         house.spoke(kept.state.table, person)
-    return reply(Shown(kept.state.version, worded(kept.state.rules, view(kept.state, person))))
+    house.see_away(kept)
+    return reply(Shown(kept.state.version, worded(kept.state.rules, view(kept.state, person)), kept.away))
 
 
 async def table_events(request: Request) -> Response:
@@ -197,7 +202,7 @@ async def table_events(request: Request) -> Response:
     name = request.path_params["table"]
     kept = await house.keeper.find(name)
     person = person_of(request, house.settings)
-    news = await house.keeper.news(name, int(after))
+    news = await house.keeper.news(name, int(after), MOST_EVENTS)
     return reply([msgspec.Raw(encode(seen(kept.state, event, person))) for event in news])
 
 

@@ -117,9 +117,9 @@ class Keeper:
         kept.used = self.settings.clock()
         return kept
 
-    async def news(self, name: str, after: int) -> tuple[Event, ...]:
-        """What the log has after that version."""
-        return tuple(decode(line) for line in await self.log.read(name, after))
+    async def news(self, name: str, after: int, most: int | None = None) -> tuple[Event, ...]:
+        """What the log has after that version, so many events at most."""
+        return tuple(decode(line) for line in await self.log.read(name, after, most))
 
     async def refresh(self, name: str, version: int | None = None) -> Kept:
         """The table with what other processes have written since, up to `version` at least."""
