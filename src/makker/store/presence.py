@@ -52,6 +52,17 @@ class Presence:
         except (SQLAlchemyError, OSError) as fault:
             raise StoreError("store.unavailable") from fault
 
+    async def others(self, now: float) -> frozenset[tuple[str, str]]:
+        """Everybody who is connected through other living processes, as pairs of stream and person."""
+        query = select(presence.c.stream, presence.c.person).where(
+            presence.c.process != self.process, presence.c.seen >= now - FRESH
+        )
+        try:
+            async with self.engine.connect() as connection:
+                return frozenset((stream, person) for stream, person in await connection.execute(query))
+        except (SQLAlchemyError, OSError) as fault:
+            raise StoreError("store.unavailable") from fault
+
     async def close(self) -> None:
         """Nobody is connected here any more."""
         await self.change(delete(presence).where(presence.c.process == self.process))

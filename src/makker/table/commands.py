@@ -17,6 +17,7 @@ from makker.table.state import Access, TableState, evolve, rules_of
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 200
+MOST_KNOCKS = 50
 
 Events = tuple[Event, ...]
 
@@ -56,11 +57,11 @@ def check_open(state: TableState) -> None:
 def sit(state: TableState, now: float, person: str, name: str, seat: str, *, invited: bool = True) -> Events:
     """Take a free seat, or a robot's that nobody has a claim to; whoever sits elsewhere moves before the start.
 
-    `invited` tells whether the person has the link (or the host's word). Raises TableError: ``table.closed``,
-    ``table.not_invited``, ``seat.none``, ``seat.taken``, ``seat.already``, ``name.bad``.
+    `invited` tells whether the person has the link; at a table of friends the host must have let the person in.
+    Raises TableError: ``table.closed``, ``table.not_invited``, ``seat.none``, ``seat.taken``, ``seat.already``, ``name.bad``.
     """
     check_open(state)
-    if state.access is not Access.ANYONE and not invited and person != state.host:
+    if not state.is_welcome(person) or (state.access is Access.LINK and not invited and person != state.host):
         raise TableError("table.not_invited")
     if seat not in state.places:
         raise TableError("seat.none", {"seat": seat, "seats": ", ".join(state.places)})
@@ -128,6 +129,45 @@ def give_entropy(state: TableState, now: float, person: str, text: str) -> Event
     if not state.secret:
         raise TableError("deal.not_committed")
     return (happened.EntropyGiven(now, seat, clean(text, LONGEST_TEXT, "entropy.bad")),)
+
+
+def mix(state: TableState, now: float, person: str, text: str) -> Events:
+    """Want time to add to the shuffles (``on``), or no longer (``off``).
+
+    Raises TableError: ``seat.not_seated``, ``mix.unknown``.
+    """
+    seat = own_seat(state, person)
+    if text not in ("on", "off"):
+        raise TableError("mix.unknown", {"choices": "on, off"})
+    return (happened.MixingSet(now, seat, text == "on"),) if (seat in state.mixing) != (text == "on") else ()
+
+
+def go_on(state: TableState, now: float, person: str) -> Events:
+    """Be ready for the next deal; nothing happens where nothing waits. Raises TableError (``seat.not_seated``)."""
+    seat = own_seat(state, person)
+    return (happened.WentOn(now, seat),) if seat in state.awaited else ()
+
+
+def knock(state: TableState, now: float, person: str, name: str) -> Events:
+    """Ask to be let in at a table of friends; asking again changes nothing.
+
+    Raises TableError: ``table.closed``, ``name.bad``, ``knock.too_many``.
+    """
+    check_open(state)
+    if state.is_welcome(person) or any(each.person == person for each in state.knocks):
+        return ()
+    if len(state.knocks) >= MOST_KNOCKS:
+        raise TableError("knock.too_many", {"most": MOST_KNOCKS})
+    return (happened.Knocked(now, person, clean(name, LONGEST_NAME, "name.bad")),)
+
+
+def admit(state: TableState, now: float, person: str, number: int) -> Events:
+    """The host lets in who asked, counted from 0. Raises TableError: ``table.not_host``, ``knock.none``."""
+    if person != state.host:
+        raise TableError("table.not_host")
+    if not 0 <= number < len(state.knocks):
+        raise TableError("knock.none", {"knock": number})
+    return () if state.knocks[number].admitted else (happened.Admitted(now, number),)
 
 
 def deal(state: TableState, now: float, secret: bytes) -> Events:

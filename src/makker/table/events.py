@@ -83,6 +83,36 @@ class EntropyGiven(msgspec.Struct, frozen=True, tag="entropy_given"):
     text: str
 
 
+class MixingSet(msgspec.Struct, frozen=True, tag="mixing_set"):
+    """A player wants time to add to the shuffles, or no longer."""
+
+    at: float
+    seat: str
+    on: bool
+
+
+class WentOn(msgspec.Struct, frozen=True, tag="went_on"):
+    """A player is ready for the next deal."""
+
+    at: float
+    seat: str
+
+
+class Knocked(msgspec.Struct, frozen=True, tag="knocked"):
+    """Somebody asks to be let in at a table of friends."""
+
+    at: float
+    person: str
+    name: str
+
+
+class Admitted(msgspec.Struct, frozen=True, tag="admitted"):
+    """The host lets somebody in; `knock` counts those who have asked, from 0."""
+
+    at: float
+    knock: int
+
+
 class Acted(msgspec.Struct, frozen=True, tag="acted"):
     """Somebody has acted in the game: the game's own events. `who` is a seat, ``chance`` or ``director``."""
 
@@ -141,6 +171,10 @@ Event = (
     | Committed
     | CommittedSeen
     | EntropyGiven
+    | MixingSet
+    | WentOn
+    | Knocked
+    | Admitted
     | Acted
     | Revealed
     | Alerted

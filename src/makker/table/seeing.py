@@ -24,7 +24,10 @@ class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer may see it. `seat` is the viewer's own, None for a spectator.
 
     `game_view` is the game's view from there, None until it has started. `digest` is the commitment to the deal dealt
-    last or next. `waiting` are the seats that the game waits for.
+    last or next; `committed` is whether it is of the next, to whose shuffle players may still add. `waiting` are the
+    seats that the game waits for, `awaited` those that the next deal waits for until they go on, `mixing` those who
+    want time to add to the shuffles. `welcome` is whether the viewer may take a seat; `knocked`, whether the viewer
+    has asked to be let in; `knocks`, for the host, who has asked and waits, with the number to let them in by.
     """
 
     table: str
@@ -40,6 +43,12 @@ class TableView(msgspec.Struct, frozen=True):
     digest: str
     waiting: tuple[str, ...]
     alerts: tuple[Alert, ...]
+    committed: bool
+    awaited: tuple[str, ...]
+    mixing: tuple[str, ...]
+    welcome: bool
+    knocked: bool
+    knocks: tuple[tuple[int, str], ...]
     game_view: Any
 
 
@@ -50,17 +59,27 @@ class Common(msgspec.Struct, frozen=True):
     over: bool
     waiting: tuple[str, ...]
     chance: bool
+    awaited: tuple[str, ...]
 
 
 def common_of(state: TableState) -> Common:
     """What everybody sees."""
     waiting = state.rules.to_act(state.state) if state.started else frozenset()
+    chance = not state.closed and Official.CHANCE in waiting
     return Common(
         tuple(seat_view(state, name) for name in state.places),
         state.over,
         tuple(name for name, player in state.places.items() if player in waiting),
-        not state.closed and Official.CHANCE in waiting,
+        chance,
+        state.awaited if chance else (),
     )
+
+
+def knocks_for(state: TableState, person: str | None) -> tuple[tuple[int, str], ...]:
+    """Who waits to be let in, for the host."""
+    if person != state.host:
+        return ()
+    return tuple((number, knock.name) for number, knock in enumerate(state.knocks) if not knock.admitted)
 
 
 def view(state: TableState, person: str | None, common: Common | None = None) -> TableView:
@@ -82,6 +101,12 @@ def view(state: TableState, person: str | None, common: Common | None = None) ->
         digest=state.digest,
         waiting=all_see.waiting,
         alerts=tuple(each for each in state.alerts if each.hidden_from != seat),
+        committed=bool(state.secret),
+        awaited=all_see.awaited,
+        mixing=state.mixing,
+        welcome=state.is_welcome(person or ""),
+        knocked=any(knock.person == person for knock in state.knocks),
+        knocks=knocks_for(state, person),
         game_view=state.rules.view(state.state, viewer) if state.started else None,
     )
 
@@ -107,6 +132,8 @@ def seen(state: TableState, event: Event, person: str | None) -> Event:
             return happened.CommittedSeen(at, label, digest)
         case happened.EntropyGiven(at):
             return event if event.seat == seat else happened.Withheld(at)
+        case happened.Knocked(at) if event.person != person:
+            return replace(event, person="") if person == state.host else happened.Withheld(at)
         case happened.Alerted(at) if seat is not None and event.hidden_from == seat:
             return happened.Withheld(at)
         case happened.Asked(at) if seat not in (event.seat, event.of):

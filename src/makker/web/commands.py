@@ -9,11 +9,15 @@ from makker.table import (
     Event,
     TableState,
     act,
+    admit,
     alert,
     ask,
     close,
     come_back,
     give_entropy,
+    go_on,
+    knock,
+    mix,
     seat_robot,
     sit,
     stand,
@@ -24,6 +28,8 @@ from makker.table import (
 class Ask(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One command. `do` names it; `text` is an action, a name, an explanation or entropy; `call` counts from 0.
 
+    `knock` counts those who have asked to be let in.
+
     `version` is the version that the sender has seen: with it, an act that was meant for another moment is refused.
     `id` comes back with the answer.
     """
@@ -32,11 +38,15 @@ class Ask(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     text: str = ""
     seat: str = ""
     call: int = 0
+    knock: int = 0
     version: int | None = None
     id: int = 0
 
 
-COMMANDS = ("act", "sit", "stand", "start", "robot", "back", "alert", "ask", "entropy", "close")
+COMMANDS = (
+    *("act", "sit", "stand", "start", "robot", "back", "alert", "ask"),
+    *("go_on", "entropy", "mix", "knock", "admit", "close"),
+)
 
 
 def read_ask(message: bytes | str) -> Ask:
@@ -62,6 +72,10 @@ def carry_out(state: TableState, person: str, wanted: Ask, now: float, *, invite
         "alert": lambda: alert(state, now, person, wanted.call, wanted.text),
         "ask": lambda: ask(state, now, person, wanted.call),
         "entropy": lambda: give_entropy(state, now, person, wanted.text),
+        "go_on": lambda: go_on(state, now, person),
+        "mix": lambda: mix(state, now, person, wanted.text),
+        "knock": lambda: knock(state, now, person, wanted.text),
+        "admit": lambda: admit(state, now, person, wanted.knock),
         "close": lambda: close(state, now, person),
     }
     if wanted.do not in doing:

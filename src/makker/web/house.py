@@ -26,7 +26,7 @@ class House:
     """The parts; `present` is how many connections each person has to each table, `connections` how many in all.
 
     `spoken` is when somebody was last heard of without a connection, through the JSON API. `away` are the robots that
-    wait for their time.
+    wait for their time, `elsewhere` those who are connected through other processes, as last looked up.
     """
 
     settings: Settings
@@ -36,6 +36,7 @@ class House:
     connections: Counter[str] = field(default_factory=Counter)
     spoken: dict[tuple[str, str], float] = field(default_factory=dict)
     away: dict[tuple[str, str], asyncio.Task[None]] = field(default_factory=dict)
+    elsewhere: frozenset[tuple[str, str]] = frozenset()
     done: dict[str, float] = field(default_factory=dict)
     persons: Buckets = field(init=False)
     addresses: Buckets = field(init=False)
@@ -81,6 +82,26 @@ class House:
         if self.keeper.log.shared:
             with suppress(StoreError):
                 await self.presence.leave(table, person)
+
+    def see_away(self, kept: Kept) -> None:
+        """Find out who is away from a table; everybody there is told if that is new."""
+        table, recently = kept.state.table, self.settings.clock() - kept.state.grace
+        people = {seat: each.person for seat, each in kept.state.seats.items() if each.person is not None}
+        kept.see_away(
+            tuple(
+                seat
+                for seat, person in people.items()
+                if not self.present[table, person]
+                and (table, person) not in self.elsewhere
+                and self.spoken.get((table, person), recently) <= recently
+            )
+        )
+
+    async def look_elsewhere(self) -> None:
+        """Look up who is connected through other processes; without an answer what was known stands."""
+        if self.keeper.log.shared:
+            with suppress(StoreError):
+                self.elsewhere = await self.presence.others(self.settings.clock())
 
     def came(self, table: str, person: str) -> None:
         """Somebody is there again."""
@@ -137,6 +158,7 @@ class House:
     async def round(self) -> None:
         """One round of the patrol. Raises StoreError."""
         now = self.settings.clock()
+        await self.look_elsewhere()
         for name, kept in list(self.keeper.tables.items()):
             if kept.listeners:
                 self.look_after(name, kept, now)
@@ -148,6 +170,7 @@ class House:
         patience = self.settings.think + self.settings.pace + self.settings.patrol if self.keeper.log.shared else 0
         if now - kept.changed >= patience and kept.is_due():
             self.engine.wake(kept)
+        self.see_away(kept)
         for occupant in kept.state.seats.values():
             if occupant.person is not None and not self.present[name, occupant.person]:
                 self.left(name, kept.state, occupant.person)

@@ -2,8 +2,9 @@
 
 | from the server | meaning |
 |---|---|
-| `{"kind": "view", "version", "view"}` | what the visitor may see now; the first message |
+| `{"kind": "view", "version", "view", "away"}` | what the visitor may see now, who is away; the first message |
 | `{"kind": "news", "version", "events", "view"}` | events since, as the visitor may see them, and the view after them |
+| `{"kind": "away", "seats"}` | the seats of others who are not there, when that changes |
 | `{"kind": "done", "id"}` | the command is carried out and stored |
 | `{"kind": "error", "id", "error"}` | it is refused, and nothing has changed |
 """
@@ -22,7 +23,7 @@ from makker.web.house import House
 from makker.web.identity import person_of
 from makker.web.keeper import Kept
 from makker.web.look import look_of
-from makker.web.messages import DoneMessage, ErrorMessage, Message, NewsMessage, ViewMessage
+from makker.web.messages import AwayMessage, DoneMessage, ErrorMessage, Message, NewsMessage, ViewMessage
 from makker.web.origin import check_site
 from makker.web.wire import encoder, fault_reply, said, worded
 from makker.web.words import catalogue_of
@@ -39,6 +40,7 @@ class Live:
         self.table = table
         self.person = person_of(socket, house.settings)
         self.catalogue = catalogue_of(look_of(socket).language)
+        self.away: tuple[str, ...] = ()
         self.outbox: asyncio.Queue[str] = asyncio.Queue(BEHIND)
         self.dropping: asyncio.Task[None] | None = None
 
@@ -46,18 +48,22 @@ class Live:
         """Until the visitor goes."""
         try:
             self.check()
+            await self.house.look_elsewhere()
             kept = await self.house.keeper.current(self.table)
         except MakkerError as refused:
             await self.socket.send_denial_response(fault_reply(refused, self.catalogue, status_of(refused)))
             return
         # No await between the first view and listening: nothing can fall between them.
-        self.send(ViewMessage(kept.state.version, self.shown(kept)))
+        self.house.see_away(kept)
+        self.away = self.others_away(kept)
+        self.send(ViewMessage(kept.state.version, self.shown(kept), self.away))
         kept.listeners.add(self.hear)
         sender = None
         try:
             await self.socket.accept()
             sender = asyncio.create_task(self.write())
             await self.house.arrived(self.table, self.person)
+            self.house.see_away(kept)
             self.house.look_after(self.table, kept, self.house.settings.clock())
             await self.come_back(kept)
             await self.listen()
@@ -65,6 +71,7 @@ class Live:
             kept.listeners.discard(self.hear)
             if sender is not None:
                 await self.house.gone(self.table, kept.state, self.person)
+                self.house.see_away(kept)
                 await gather_quietly(end(sender, self.dropping))
 
     def check(self) -> None:
@@ -126,9 +133,24 @@ class Live:
         return found
 
     def hear(self, kept: Kept, events: tuple[Event, ...]) -> None:
-        """News of the table."""
+        """News of the table; without events it is of who is there."""
+        if not events:
+            self.tell_away(kept)
+            return
         news = [seen(kept.state, event, self.person) for event in events]
         self.send(NewsMessage(kept.state.version, news, self.shown(kept)))
+
+    def tell_away(self, kept: Kept) -> None:
+        """Who is away, if that is new to the visitor."""
+        away = self.others_away(kept)
+        if away != self.away:
+            self.away = away
+            self.send(AwayMessage(away))
+
+    def others_away(self, kept: Kept) -> tuple[str, ...]:
+        """The seats of others who are away."""
+        own = kept.state.seat_of(self.person) if self.person else None
+        return tuple(seat for seat in kept.away if seat != own)
 
     def send(self, message: Message) -> None:
         """Queue a message; who reads too slowly is let go, and can come back to the whole view."""

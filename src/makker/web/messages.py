@@ -20,10 +20,11 @@ class Fault(msgspec.Struct):
 
 
 class ViewMessage(msgspec.Struct, tag_field="kind", tag="view"):
-    """The first message of a connection: what the visitor may see now."""
+    """The first message of a connection: what the visitor may see now, and the seats of others who are not there."""
 
     version: int
     view: TableView
+    away: tuple[str, ...] = ()
 
 
 class NewsMessage(msgspec.Struct, tag_field="kind", tag="news"):
@@ -32,6 +33,12 @@ class NewsMessage(msgspec.Struct, tag_field="kind", tag="news"):
     version: int
     events: list[Event]
     view: TableView
+
+
+class AwayMessage(msgspec.Struct, tag_field="kind", tag="away"):
+    """The seats of other people who are not there: somebody has come or gone."""
+
+    seats: tuple[str, ...]
 
 
 class DoneMessage(msgspec.Struct, tag_field="kind", tag="done"):
@@ -47,4 +54,4 @@ class ErrorMessage(msgspec.Struct, tag_field="kind", tag="error"):
     error: Said
 
 
-Message = ViewMessage | NewsMessage | DoneMessage | ErrorMessage
+Message = ViewMessage | NewsMessage | AwayMessage | DoneMessage | ErrorMessage
