@@ -1,5 +1,6 @@
 """What is bid is what is said: over random deals of four robots, of every pair of systems."""
 
+import random
 from collections import Counter
 
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from makker.bidding import Agreements, choose, keeps_all, meaning, meanings, sta
 from makker.bidding.engine import rules_at
 from makker.cards import Hand
 from makker.cards.suit import SUITS
+from makker.deals import Deal
 from makker.games.bridge.auction import Auction
 from makker.seats import Seat
 from makker.seats.seat import SEATS
@@ -92,3 +94,21 @@ def test_the_last_rule_takes_every_hand() -> None:
 
     assert rules_at(state)[-1].code == "open.pass"
     assert meanings(Agreements(), Auction(Seat.NORTH))[-1].call.text == "P"
+
+
+def test_absurd_auctions_are_answered() -> None:
+    """Calls of the system mixed with any others: there is a legal call in every position."""
+    rng = random.Random(7)
+    for number in range(400):
+        agreed, deal, auction = (
+            Agreements(rng.choice(cards()), rng.choice(cards())),
+            Deal.random(rng),
+            Auction(Seat.NORTH),
+        )
+        while not auction.is_over and len(auction) < 14:
+            chosen = choose(agreed, deal[auction.turn], auction)
+            known = [each.call for each in meanings(agreed, auction)]
+            call = (chosen, rng.choice(known), rng.choice(auction.legal[:9]))[min(2, rng.randrange(2 + number % 3))]
+
+            assert auction.illegal(chosen) is None
+            auction = auction.add(call)

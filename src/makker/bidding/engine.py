@@ -18,7 +18,7 @@ from makker.seats import Seat
 
 LAST_RESORTS = ("natural.forced", "natural.minimum", "natural.nothing", "natural.enough")
 
-REMEMBERED = 16384
+REMEMBERED = 2048
 """Auctions kept in mind: the first few calls come again and again."""
 
 

@@ -75,7 +75,7 @@ class Shown:
         return length_range(self.region, suit) if self.region else (0, 0)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def together(one: Shown, other: Shown) -> Shown:
     """Both conditions."""
     qualities = one.qualities + tuple(each for each in other.qualities if each not in one.qualities)
@@ -83,7 +83,7 @@ def together(one: Shown, other: Shown) -> Shown:
     return Shown(one.region & other.region, qualities, spans)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def either(one: Shown, other: Shown) -> Shown:
     """Either condition. Raises InvalidValue where a quality is at stake: that takes two rules."""
     if one.qualities or other.qualities:

@@ -73,7 +73,7 @@ def rebids(state: State, response: str) -> Rules:
 
 def second_responses(rebid: str) -> Rules:
     """After two clubs, two diamonds, and a suit: the cheapest minor denies any values (FACTS 4.1)."""
-    if rebid[1] == "N":
+    if len(rebid) < 2 or rebid[1] not in "CDHS":
         return
     suit, level = suit_of(rebid), int(rebid[0])
     if suit.is_major:
@@ -94,7 +94,7 @@ def second_responses(rebid: str) -> Rules:
 
 def third(state: State, ours: tuple[str, ...]) -> Rules:
     """Opener after a double negative stops at three of the suit unless he has game alone."""
-    if state.said[-2].meaning.code != "strong.double_negative":
+    if state.said[-2].meaning.code != "strong.double_negative" or state.mine[-1].natural_suit is None:
         return
     suit = suit_of(ours[2])
     if suit.is_major:
