@@ -18,7 +18,7 @@ from makker.errors import MakkerError, ParseError
 from makker.games.registry import find_game, game_names
 from makker.render.reasons import explain
 from makker.store import StoreError
-from makker.table import Access, sit, start, view
+from makker.table import Access, admit, knock, sit, start, view
 from makker.web.api import house_of, read_body, status_of
 from makker.web.identity import give_cookie, new_person, person_of
 from makker.web.look import CHOICES, KEPT, NAME_COOKIE, Look, checked, keep_look, look_of
@@ -27,6 +27,9 @@ from makker.web.optionform import FIRST, fields, read
 from makker.web.paper import STATIC, page, render
 from makker.web.replay import replay_routes
 from makker.web.words import catalogue_of
+
+GRACES = ("15", "60", "300", "3600", "86400")
+"""How many seconds somebody may be away: what the form for a table offers."""
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -160,6 +163,8 @@ def show_form(request: Request, name: str, given: dict[str, str] | None, fault: 
         "house": [each for each in all_fields if each.name not in FIRST],
         "name": name_of(request) if given is None else given.get("name", ""),
         "access": "link" if given is None else given.get("access", "link"),
+        "graces": GRACES,
+        "grace": given.get("grace", "") if given else GRACES[1],
         "fault": fault,
     }
     return page(request, "new.html", shown, status)
@@ -172,8 +177,9 @@ async def make(request: Request) -> Response:
     game = form.get("game", "")
     find_game(game)
     try:
-        access = Access.ANYONE if form.get("access") == "anyone" else Access.LINK
-        table = await new_table(house, person, game, read(game, form), access, None)
+        access = next((each for each in Access if each.value == form.get("access")), Access.LINK)
+        grace = float(form["grace"]) if form.get("grace") in GRACES else None
+        table = await new_table(house, person, game, read(game, form), access, grace)
     except MakkerError as refused:
         sentence = explain(refused, catalogue_of(look_of(request).language))
         return show_form(request, game, form, sentence, status_of(refused))
@@ -195,7 +201,13 @@ async def show_table(request: Request) -> Response:
         with suppress(StoreError):
             await request.app.state.members.accounts.note(person, kept.state.table, shown.seat)
     link = f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}/t/{kept.state.table}"
-    return keep(request, page(request, "table.html", {"view": shown, "link": link, "name": name_of(request)}), person)
+    told = {
+        "view": shown,
+        "link": link,
+        "name": name_of(request),
+        "rotates": getattr(kept.state.options, "rotate", False),
+    }
+    return keep(request, page(request, "table.html", told), person)
 
 
 async def take_seat(request: Request) -> Response:
@@ -205,6 +217,25 @@ async def take_seat(request: Request) -> Response:
     table, clock = request.path_params["table"], house.settings.clock
     await house.keeper.do(table, lambda state: sit(state, clock(), person, name, form.get("seat", "")))
     return keep(request, go(request, f"/t/{table}"), person, name)
+
+
+async def ask_in(request: Request) -> Response:
+    """Ask to be let in at a table of friends, by a form."""
+    form = await form_of(request)
+    house, person, name = house_of(request), known(request), form.get("name", "")
+    table, clock = request.path_params["table"], house.settings.clock
+    await house.keeper.do(table, lambda state: knock(state, clock(), person, name))
+    return keep(request, go(request, f"/t/{table}"), person, name)
+
+
+async def let_in(request: Request) -> Response:
+    """Let in who has asked, by a form of the host."""
+    form = await form_of(request)
+    house, person, text = house_of(request), known(request), form.get("knock", "")
+    table, clock = request.path_params["table"], house.settings.clock
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
+    await house.keeper.do(table, lambda state: admit(state, clock(), person, number))
+    return go(request, f"/t/{table}")
 
 
 async def begin(request: Request) -> Response:
@@ -269,6 +300,8 @@ def page_routes() -> list[Route | Mount]:
         Route("/settings", seen(save_settings), methods=["POST"]),
         Route("/t/{table}", seen(show_table)),
         Route("/t/{table}/sit", seen(take_seat), methods=["POST"]),
+        Route("/t/{table}/knock", seen(ask_in), methods=["POST"]),
+        Route("/t/{table}/admit", seen(let_in), methods=["POST"]),
         Route("/t/{table}/start", seen(begin), methods=["POST"]),
         Route("/t/{table}/qr.svg", seen(invitation)),
         *replay_routes(seen),

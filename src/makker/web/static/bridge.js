@@ -57,7 +57,7 @@ function plate(app, seen, seat) {
     seat === seen.dealer ? h("abbr", { key: "d", class: "mark dealer", title: t("render.dealer"), "aria-label": t("render.dealer") }, t("web.dealer_mark")) : null,
     isVulnerable(seat, seen.vulnerable) ? h("span", { key: "v", class: "mark zone", title: t("render.vulnerable"), "aria-label": t("render.vulnerable"), role: "img" }) : null,
   ];
-  const role = seat === seen.declarer && seen.playing ? t("render.declarer") : seat === seen.dummy && seen.dummyHand ? t("render.dummy") : !info.robot ? "" : info.name ? t("web.robot_plays") : t("web.a_robot").toLowerCase();
+  const role = app.away.includes(player) && !info.robot ? t("web.away") : seat === seen.declarer && seen.playing ? t("render.declarer") : seat === seen.dummy && seen.dummyHand ? t("render.dummy") : !info.robot ? "" : info.name ? t("web.robot_plays") : t("web.a_robot").toLowerCase();
   return h("div", { key: "plate", class: `plate${turn ? " turn" : ""}${isVulnerable(seat, seen.vulnerable) ? " red" : ""}` },
     h("span", { class: "compass", "aria-hidden": "true" }, seatLetter(seat)),
     h("span", { class: "who" }, h("span", { class: "name" }, info.name || (info.taken ? seatName(seat) : t("web.free"))), role ? h("small", null, role) : null),

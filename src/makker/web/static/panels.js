@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { cardFace, winner } from "./cards.js";
 import { auction, facts, nameAt } from "./bridge.js";
+import { knocks, mixing, shuffling } from "./lobby.js";
 import { look, change } from "./look.js";
 import { sheet } from "./sheets.js";
 import { callText, cardWords, seatName, t } from "./words.js";
@@ -35,7 +36,7 @@ function last(app) {
 function more(app) {
   const can = (move) => app.asides.includes(move), item = (key, words, go) => h("li", { key }, h("button", { type: "button", on: { click: go } }, words));
   const game = app.game;
-  return h("ul", { class: "menu" },
+  return [knocks(app), h("ul", { key: "menu", class: "menu" },
     app.asides.some((move) => move.startsWith("claim")) ? item("claim", t("web.claim"), () => app.open("claim")) : null,
     can("undo") ? item("undo", t("web.undo"), () => app.act("undo")) : null,
     can("stop") ? item("stop", t("web.stop"), () => app.act("stop")) : null,
@@ -47,7 +48,7 @@ function more(app) {
     app.view.digest ? item("fair", t("web.fair"), () => app.open("fair")) : null,
     item("invite", t("web.invite"), () => app.open("invite")), item("settings", t("web.settings"), () => app.open("settings")), item("keys", t("web.keys"), () => app.open("keys")),
     app.view.seat && !app.view.over ? item("stand", t("web.stand"), () => app.command({ do: "stand" }).then(() => app.close())) : null,
-    app.view.host && !app.view.closed ? item("close", t("web.close_table"), () => app.command({ do: "close" }).then(() => app.close())) : null);
+    app.view.host && !app.view.closed ? item("close", t("web.close_table"), () => app.command({ do: "close" }).then(() => app.close())) : null)];
 }
 
 function claim(app) {
@@ -100,7 +101,8 @@ function call(app, { index, deal }) {
 }
 
 function fair(app) {
-  return [h("p", { key: "what" }, t("web.fair_what")), h("dl", { key: "hash", class: "keys" }, h("dt", null, t("web.fair_deal")), h("dd", null, app.view.label), h("dt", null, t("web.fair_hash")), h("dd", { class: "hash" }, app.view.digest))];
+  return [h("p", { key: "what" }, t("web.fair_what")), h("dl", { key: "hash", class: "keys" }, h("dt", null, t("web.fair_deal")), h("dd", null, app.view.label), h("dt", null, t("web.fair_hash")), h("dd", { class: "hash" }, app.view.digest)),
+    app.view.seat && !app.view.over ? [h("p", { key: "mix" }, t("web.mix_what")), mixing(app), app.view.committed ? shuffling(app) : h("p", { key: "late", class: "hint" }, t("web.mix_late"))] : null];
 }
 
 function keys() {

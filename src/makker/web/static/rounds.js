@@ -24,7 +24,7 @@ function plate(app, player) {
   const game = app.game, index = game.players.indexOf(player), info = app.seatInfo(player), turn = game.to_act.includes(player);
   const forehead = game.foreheads.find(([holder]) => holder === player);
   return h("div", { class: `plate${turn ? " turn" : ""}${player === app.view.seat ? " me" : ""}` },
-    h("span", { class: "who" }, h("span", { class: "name" }, app.playerName(player)), info.robot && info.name ? h("small", null, t("web.robot_plays")) : null),
+    h("span", { class: "who" }, h("span", { class: "name" }, app.playerName(player)), info.robot && info.name ? h("small", null, t("web.robot_plays")) : app.away.includes(player) ? h("small", null, t("web.away")) : null),
     player === game.dealer ? h("abbr", { class: "mark dealer", title: t("render.dealer"), "aria-label": t("render.dealer") }, t("web.dealer_mark")) : null,
     h("span", { class: "bid" }, bidText(app, index)),
     forehead ? h("span", { class: "forehead" }, h("span", { class: "sr" }, `${t("render.on_forehead")}: ${cardWords(forehead[1])}`), cardFace(forehead[1])) : null);

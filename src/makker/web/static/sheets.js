@@ -10,7 +10,7 @@ const SIDES = ["NS", "EW"];
 export function sheet(app) {
   const game = app.game, score = game.score;
   if (app.isRounds) return roundsSheet(app);
-  if (Array.isArray(score)) return score.map((chukker, index) => chicago(chukker, index, score.length));
+  if (Array.isArray(score)) return [score.map((chukker, index) => chicago(chukker, index, score.length)), app.rotates ? players(app, score) : null];
   if ("boards" in score) return boards(score);
   return "entries" in score ? columns(score) : whist(score);
 }
@@ -55,6 +55,21 @@ function chicago(score, index, of) {
   const caption = of > 1 ? t("web.chukker", { chukker: index + 1 }) : t("web.sheet");
   return h("table", { key: `c${index}`, class: "sheet" }, h("caption", null, caption), heads(t("web.deal_dealer_zone")), h("tbody", null, rows),
     totals(SIDES.map((side) => sum(score.entries.filter((entry) => entry.side === side)))));
+}
+
+const SEATINGS = ["NESW", "NSWE", "NWES"];
+
+/** With partners who change: what each player has, and that less what the opponents had. */
+function players(app, chukkers) {
+  const points = [0, 0, 0, 0], net = [0, 0, 0, 0];
+  chukkers.forEach((score, number) => [...ORDER].forEach((_, player) => {
+    const own = "NS".includes(SEATINGS[number % 3][player]) ? "NS" : "EW", of = (side) => sum(score.entries.filter((entry) => entry.side === side));
+    points[player] += of(own);
+    net[player] += of(own) - of(own === "NS" ? "EW" : "NS");
+  }));
+  return h("table", { key: "players", class: "sheet totals" }, h("caption", null, t("web.totals")),
+    h("thead", null, h("tr", null, h("th", { key: "n", scope: "col" }, h("span", { class: "sr" }, t("web.player"))), ["render.points", "web.net"].map((key) => h("th", { key, scope: "col" }, t(key))))),
+    h("tbody", null, [...ORDER].map((player, index) => h("tr", { key: player }, h("th", { scope: "row" }, app.playerName(player)), h("td", { key: "p" }, number(points[index])), h("td", { key: "n" }, number(net[index]))))));
 }
 
 function zone(score, deal, dealer) {

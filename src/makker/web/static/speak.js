@@ -27,6 +27,8 @@ function table(app, event) {
     case "stood": return t("web.said.stood", { who });
     case "robot_sat": return app.view?.started && app.seatInfo(event.seat).name ? t("web.said.robot", { who }) : "";
     case "came_back": return t("web.said.back", { who });
+    case "knocked": return app.view.host ? t("web.said.knocked", { who: event.name }) : "";
+    case "admitted": return app.view.welcome && app.view.knocked ? t("web.said.admitted") : "";
     case "started": return t("web.said.started");
     case "asked": return event.of === app.view.seat ? t("web.said.asked", { who }) : "";
     case "alerted": return t("web.said.alerted", { who, text: event.text });

@@ -11,12 +11,12 @@ import { panel } from "./panels.js";
 import { ended, goOn, result } from "./result.js";
 import { sheet } from "./sheets.js";
 import { read, say, tell } from "./speak.js";
-import { lobby } from "./lobby.js";
+import { asking, lobby } from "./lobby.js";
 import { cardWords, number, rank, seatName, sideText, t } from "./words.js";
 
 const HOLD = { short: 1400, long: 3500, tap: 3_600_000 };
 const NOTED = new Set(["claimed", "claim_dropped", "undo_asked", "undo_refused", "taken_back", "honours_claimed", "stop_asked", "stop_answered", "match_stopped", "bid_changed", "doubled", "named",
-  "sat", "stood", "robot_sat", "came_back", "asked", "alerted", "closed"]);
+  "knocked", "admitted", "sat", "stood", "robot_sat", "came_back", "asked", "alerted", "closed"]);
 const NOTE = 6000; // milliseconds that a notice stays
 const READ = { h: "hand", d: "dummy", a: "auction", t: "trick", s: "score", w: "turn" };
 const config = JSON.parse(document.getElementById("config").textContent);
@@ -27,8 +27,10 @@ const small = matchMedia("(max-width: 899px), (max-height: 699px)");
 class App {
   languages = config.languages;
   link = config.link;
+  rotates = config.rotates;
   myName = config.name;
   view = null;
+  away = [];
   queue = [];
   held = null;
   raised = null;
@@ -59,10 +61,11 @@ class App {
   }
 
   waitingText() {
-    const waiting = this.view.waiting.filter((seat) => seat !== this.view.seat);
+    const waiting = this.view.waiting.filter((seat) => seat !== this.view.seat), resting = this.view.awaited.filter((seat) => seat !== this.view.seat);
     if (this.view.closed) return t("web.said.closed");
     if (this.view.over) return t("web.over");
     if (this.moves.length) return t("web.your_turn");
+    if (resting.length) return t("web.resting", { who: resting.map((seat) => this.playerName(seat)).join(", ") });
     return waiting.length ? t("web.waiting", { who: waiting.map((seat) => this.playerName(seat)).join(", ") }) : t("web.dealing");
   }
 
@@ -86,7 +89,9 @@ class App {
   // What comes from the server.
 
   hear(message) {
+    if (message.kind === "away") return this.seeAway(message.seats);
     if (message.kind === "view") {
+      this.away = message.away;
       this.queue = [];
       this.held = null;
       const first = this.view === null;
@@ -96,6 +101,14 @@ class App {
     }
     this.queue.push(message);
     this.pump();
+  }
+
+  seeAway(seats) {
+    const named = (those, others) => those.filter((seat) => !others.includes(seat)).map((seat) => this.playerName(seat)).join(", ");
+    const gone = named(seats, this.away), back = named(this.away, seats);
+    this.away = seats;
+    if (this.view?.started) say(gone ? t("web.said.away", { who: gone }) : "", back ? t("web.said.here", { who: back }) : "");
+    this.show();
   }
 
   take(message) {
@@ -185,7 +198,15 @@ class App {
 
   setLevel(level) { this.level = level; this.show(); }
   tell(text) { this.fault = text; say(text); this.show(); }
-  dismiss() { this.seenEnd = ended(this); this.show(); }
+
+  /** Go on from the deal that has ended: the next is dealt once everybody has. */
+  dismiss() {
+    this.seenEnd = ended(this);
+    if (this.isAwaited) this.command({ do: "go_on" });
+    this.show();
+  }
+
+  get isAwaited() { return this.view.awaited.includes(this.view.seat); }
 
   open(name, data = null) {
     this.panel = { name, data };
@@ -241,7 +262,7 @@ class App {
   }
 
   /** Whether the deal that has ended lies open, until the player goes on. */
-  get reviewing() { return !this.held && ended(this) !== null && ended(this) !== this.seenEnd; }
+  get reviewing() { return !this.held && ended(this) !== null && (ended(this) !== this.seenEnd || this.view.awaited.length > 0); }
 
   table() {
     const shape = this.isRounds ? ring : four;
@@ -256,10 +277,10 @@ class App {
   }
 
   asking() {
-    const asked = this.reviewing ? { mine: true, prompt: null, controls: goOn(this) } : ask(this);
+    const asked = this.reviewing ? { mine: true, prompt: this.isAwaited || !this.view.awaited.length ? null : this.waitingText(), controls: goOn(this) } : this.isAwaited ? { mine: true, prompt: t("web.mix"), controls: goOn(this) } : ask(this);
     return h("section", { key: "ask", class: `ask${asked.mine ? " mine" : ""}`, "aria-label": t("web.your_move"), "data-zone": "ask", tabindex: "-1" },
       asked.prompt ? h("p", { key: "prompt", class: "prompt" }, asked.prompt) : null, this.fault ? h("p", { key: "fault", class: "fault" }, this.fault) : null,
-      this.connected ? null : h("p", { key: "lost", class: "fault" }, t("web.lost")), asked.controls, this.reviewing ? null : this.typing());
+      this.connected ? null : h("p", { key: "lost", class: "fault" }, t("web.lost")), asked.controls, this.reviewing || this.isAwaited ? null : this.typing());
   }
 
   side() {
@@ -278,7 +299,7 @@ class App {
   }
 
   own() {
-    if (!this.view.seat) return h("p", { key: "watching", class: "hint" }, t("web.watching"), this.view.seats.some((seat) => !seat.name) && !this.view.over ? this.takeOver() : null);
+    if (!this.view.seat) return h("p", { key: "watching", class: "hint" }, t("web.watching"), this.view.seats.some((seat) => !seat.name) && !this.view.over ? this.view.welcome ? this.takeOver() : asking(this) : null);
     if (this.isRounds && this.game.blind) return ring.blind(this);
     const seen = this.isRounds ? { hand: this.game.hand, trump: this.game.trump ?? this.game.round.trump } : four.facts(this.game);
     return hand(seen.hand ?? [], { key: "hand", label: t("web.your_hand"), legal: this.moves, raised: this.raised, choose: (card) => this.choose(card), trump: seen.trump, split: this.narrow });
@@ -289,10 +310,19 @@ class App {
   }
 
   sit(seat, name = this.myName) {
+    if (!this.named(name)) return;
+    return this.command({ do: "sit", seat, text: this.myName });
+  }
+
+  /** Ask the host of a table of friends. */
+  knock() { return this.named(this.myName) && this.command({ do: "knock", text: this.myName }); }
+
+  /** Whether there is a name; it is kept for the next time. */
+  named(name) {
     if (!name.trim()) return this.tell(t("web.name_first"));
     this.myName = name.trim();
     document.cookie = `makker_name=${encodeURIComponent(this.myName.slice(0, 40))}; path=${document.documentElement.dataset.prefix || "/"}; max-age=34560000; samesite=lax`;
-    return this.command({ do: "sit", seat, text: this.myName });
+    return true;
   }
 
   connect() {
