@@ -64,6 +64,10 @@ class Keyboard(io.StringIO):
         return "" if line is None else f"{line}\n"
 
 
+QUICK = ("--level", "novice")
+"""Robots that play at once: what is tested here is the terminal."""
+
+
 def clumsy(lines: int | None = None) -> Keyboard:
     """The keyboard of somebody who passes and plays the first card offered."""
     return Keyboard(islice(cycle(CLUMSY), lines))
@@ -81,7 +85,7 @@ def begin(name: str, seed: int, **options: Any) -> Session:
     """A new game with the person at the usual seat."""
     game = find_game(name)
     settings = game.options(**options)
-    return new_session(game, settings, default_seat(game, settings), seed)
+    return new_session(game, settings, default_seat(game, settings), seed, "novice")
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -93,7 +97,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 @pytest.mark.parametrize("name", game_names())
 def test_robots_alone_give_a_log_that_replays(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The JSON's events, folded by the rules, end in the JSON's outcome."""
-    printed = json.loads(run(capsys, "play", name, "--robots", "all", "--json", "--seed", "5", *SHORT[name]))
+    printed = json.loads(run(capsys, "play", name, "--robots", "all", *QUICK, "--json", "--seed", "5", *SHORT[name]))
     game = find_game(name)
     options = msgspec.convert(printed["options"], game.options)
     events = [game.rules.decode(json.dumps(event).encode()) for event in printed["events"]]
@@ -110,7 +114,7 @@ def test_robots_alone_give_a_log_that_replays(name: str, capsys: pytest.CaptureF
 @pytest.mark.parametrize("name", game_names())
 def test_the_same_seed_is_the_same_game(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Byte for byte; another seed is another game."""
-    words = ("play", name, "--robots", "all", "--json", *SHORT[name], "--seed")
+    words = ("play", name, "--robots", "all", *QUICK, "--json", *SHORT[name], "--seed")
     first, again, other = (run(capsys, *words, seed) for seed in ("7", "7", "8"))
 
     assert first == again
@@ -121,7 +125,7 @@ def test_the_same_seed_is_the_same_game(name: str, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("name", game_names())
 def test_robots_alone_are_summed_up(name: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The summary is in the language, with no key or placeholder left in it."""
-    text = run(capsys, "play", name, "--robots", "all", "--seed", "5", "--lang", language, *SHORT[name])
+    text = run(capsys, "play", name, "--robots", "all", *QUICK, "--seed", "5", "--lang", language, *SHORT[name])
 
     assert Catalogue(Language(language)).coded("game.title", name) in text
     assert "render." not in text
@@ -436,7 +440,7 @@ def screen_of(name: str, options: Any, steps: list[Step], seat: Any, path: Path)
     """What a person at the seat sees while the script is played."""
     game = find_game(name)
     log = Log(game.rules, game.rules.initial(options))
-    session = Scripted(game, options, seat, 1, find_robot(name), log, steps=steps)
+    session = Scripted(game, options, seat, 1, find_robot(name, "novice"), log, steps=steps)
     lines = (typed(name, step.action) for step in steps if step.who is seat)
     return play(session, Keyboard(lines), path)[1]
 

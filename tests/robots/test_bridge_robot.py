@@ -21,7 +21,7 @@ N, E, S, W = Seat
 
 def play_out(name: str, options: Any, seed: int) -> Any:
     """A whole game by robots."""
-    rules, robot, rng = find_game(name).rules, find_robot(name), random.Random(seed)
+    rules, robot, rng = find_game(name).rules, find_robot(name, "novice"), random.Random(seed)
     state = rules.initial(options)
     while waiting := sorted(rules.to_act(state), key=str):
         who = waiting[0]

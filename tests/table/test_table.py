@@ -227,7 +227,7 @@ def test_partner_is_who_sits_opposite_now() -> None:
 def play_one(table: Played, people: list[str]) -> None:
     """One robot-like action by whoever is to act."""
     state = table.now
-    rules, robot = state.rules, find_robot(state.game)
+    rules, robot = state.rules, find_robot(state.game, "novice")
     seat = next(iter(view(state, None).waiting), None)
     if seat is None:
         table.put(deal(state, 3.0, SECRETS.randbytes(32)))
@@ -291,7 +291,7 @@ def test_robots_play_every_game_to_its_end_at_a_table(game: str) -> None:
     first = next(iter(table.now.places))
     table.put(sit(table.now, 1.0, ANNA, "Anna", first)).put(start(table.now, 1.0, ANNA))
     table.put(seat_robot(table.now, 1.0, first))
-    state, rules, robot = table.now, find_game(game).rules, find_robot(game)
+    state, rules, robot = table.now, find_game(game).rules, find_robot(game, "novice")
     while not state.over:
         waiting = view(state, None).waiting
         if Official.CHANCE in rules.to_act(state.state):

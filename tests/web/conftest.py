@@ -95,7 +95,15 @@ def free_port() -> int:
 async def running(where: Path | str, **settings: Any) -> AsyncIterator[Running]:
     """A server on the database of a URL, or on one in a folder, in this event loop."""
     database = where if isinstance(where, str) else f"sqlite:///{where / 'makker.db'}"
-    chosen = {"database": database, "key": b"k" * 32, "pace": 0.0, "rest": 0.0, "patrol": 0.05, **settings}
+    chosen = {
+        "database": database,
+        "key": b"k" * 32,
+        "pace": 0.0,
+        "level": "novice",
+        "rest": 0.0,
+        "patrol": 0.05,
+        **settings,
+    }
     app = build_app(Settings(**chosen), lambda: ThreadPoolExecutor(1))
     port = free_port()
     config = uvicorn.Config(app, port=port, log_level="error", timeout_graceful_shutdown=1, **SERVER)

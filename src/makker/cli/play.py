@@ -75,6 +75,7 @@ def game_command(game: Game, catalogue: Catalogue) -> click.Command:
         click.Option(["--seat"], metavar=text("option.seat"), help=text("play.option.seat")),
         click.Option(["--seed"], metavar=number, help=text("play.option.seed")),
         click.Option(["--robots"], metavar="all", help=text("play.option.robots")),
+        click.Option(["--level"], metavar="beginner|novice|club|expert", help=text("play.option.level")),
         click.Option(["--json", "as_json"], is_flag=True, help=text("play.option.json")),
         *saving_options(catalogue),
         click.Option(["--pace"], metavar=number, help=text("play.option.pace")),

@@ -1269,6 +1269,7 @@ Key = Literal[
     "play.offer",
     "play.option.file",
     "play.option.json",
+    "play.option.level",
     "play.option.pace",
     "play.option.resume",
     "play.option.robots",

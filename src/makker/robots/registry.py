@@ -22,15 +22,20 @@ PLACES = {
 CLUB = "ClubRobot"
 OTHERS = {
     "beginner": ("makker.robots.bridge", "ThumbRobot"),
+    "novice": ("makker.robots.bridge", "SystemRobot"),
     "expert": ("makker.robots.bridge.club", "ExpertRobot"),
 }
 """Who plays in place of the club robot."""
 
-LEVELS = ("club", "beginner", "expert")
+LEVELS = ("beginner", "novice", "club", "expert")
+USUAL = "club"
 
 
-def find_robot(game: str, level: str = "club") -> AnyRobot:
-    """The robot for a game by its name: a `beginner` follows rules of thumb, an `expert` thinks longer.
+def find_robot(game: str, level: str = USUAL) -> AnyRobot:
+    """The robot for a game by its name and level.
+
+    A `beginner` follows rules of thumb, a `novice` bids by a system, a `club` player weighs its cards too, and an `expert`
+    weighs them longer.
 
     Where a game has but one robot, every level is that one.
 

@@ -188,8 +188,8 @@ async def console(request: Request) -> Response:
 def show_console(request: Request, state: Evening, given: dict[str, str], fault: str, status: int) -> Response:
     """The console, with a form that could not be taken."""
     if not state.is_director(known(request)):
-        shown = {"fault": fault, "given_key": request.query_params.get("key", "")}
-        return page(request, "night_key.html", {**head(request, state), **shown}, status)
+        asking = {"fault": fault, "given_key": request.query_params.get("key", "")}
+        return page(request, "night_key.html", {**head(request, state), **asking}, status)
     settings = house_of(request).settings
     asked = given.get("place") or request.query_params.get("place", "")
     view = console_view(state, settings.clock(), words(request))

@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from makker.errors import MakkerError
-from makker.robots.registry import find_robot
+from makker.robots.registry import USUAL, find_robot
 from makker.table import TableState, deal, play_for
 from makker.web.keeper import Keeper, Kept, logger
 from makker.web.workers import Workers
 
 
-def think(game: str, view: Any, budget: float, seed: int) -> Any:
+def think(game: str, view: Any, budget: float, seed: int, level: str = USUAL) -> Any:
     """A robot's answer to a view; runs in a worker process, for which everything passed is picklable."""
-    return find_robot(game).act(view, budget, random.Random(seed))
+    return find_robot(game, level).act(view, budget, random.Random(seed))
 
 
 @dataclass(slots=True)
@@ -99,7 +99,7 @@ class Engine:
         seed = int.from_bytes(settings.randomness(8), "big")
         try:
             view = rules.view(state.state, player)
-            action = await self.workers.run(think, state.game, view, settings.think, seed)
+            action = await self.workers.run(think, state.game, view, settings.think, seed, settings.level)
             if rules.illegal(state.state, player, action) is None:
                 return action
             logger().error("A robot of %s chose %s, which is not possible", state.game, action)

@@ -18,8 +18,8 @@ class Settings:
 
     `database` is the URL of the store, `prefix` the path under which a proxy shows the site (`/makker`). `key` signs
     the cookies: one that is kept lets guests stay themselves over a restart. `grace` is how long somebody may be away
-    before a robot takes over, `think` how long a robot may think, `pace` how long it waits before it acts, so that
-    people can follow. After a deal, `rest` is how long the next one waits at most until everybody at the table has gone
+    before a robot takes over, `think` how long a robot may think, `level` how well it plays, `pace` how long it waits
+    before it acts, so that people can follow. After a deal, `rest` is how long the next one waits at most until everybody at the table has gone
     on from the last.
 
     What visitors can make the server do is bounded: `most_tables` are played at in a day, `most_message` bytes are in
@@ -36,6 +36,7 @@ class Settings:
     key: bytes = field(default_factory=lambda: token_bytes(32))
     grace: float = 60.0
     think: float = 2.0
+    level: str = "club"
     pace: float = 0.6
     rest: float = 60.0
     most_tables: int = 10_000

@@ -11,7 +11,7 @@ import msgspec
 from makker.cli.playing.session import Session
 from makker.errors import MakkerError, SaveError
 from makker.games.registry import find_game
-from makker.robots.registry import find_robot
+from makker.robots.registry import USUAL, find_robot
 from makker.rules import replay
 from makker.seats import Player, Seat
 from makker.sheets.files import read_whole, write_atomically
@@ -25,7 +25,7 @@ class Head(msgspec.Struct):
     makker: int
 
 
-class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
+class SavedGame(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What a saved game holds.
 
     `draws` counts what chance has done, so that a seeded game goes on as it would have. `check` is a checksum of the
@@ -39,6 +39,7 @@ class SavedGame(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any]
     draws: int
     check: str
+    level: str = USUAL
     events: list[msgspec.Raw]
 
 
@@ -78,6 +79,7 @@ def save(session: Session, path: Path) -> None:
         seed=session.seed,
         options=options_as_data(session.options),
         draws=session.draws,
+        level=session.level,
         check=checksum(written),
         events=[],
     )
@@ -127,7 +129,8 @@ def session_of(saved: SavedGame) -> Session:
     if checksum([game.rules.encode(event) for event in events]) != saved.check:
         raise SaveError("file.damaged", {"detail": saved.check})
     log = replay(game.rules, options, events)
-    return Session(game, options, seat, saved.seed, find_robot(game.name), log, saved.draws)
+    robot = find_robot(game.name, saved.level)
+    return Session(game, options, seat, saved.seed, robot, log, saved.draws, saved.level)
 
 
 def remove(path: Path) -> None:

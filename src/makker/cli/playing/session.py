@@ -7,6 +7,7 @@ from typing import Any
 from makker.cards import RandomSource
 from makker.games.registry import Game
 from makker.robots.protocol import AnyRobot
+from makker.robots.registry import USUAL
 from makker.rules import Log, Official, Outcome, Spectator
 
 BUDGET = 1.0
@@ -23,7 +24,11 @@ def source(seed: int | None, label: str) -> RandomSource:
 
 @dataclass(slots=True)
 class Session:
-    """A game under way. `seat` is the person's, None where robots play alone; `draws` counts what chance has done."""
+    """A game under way.
+
+    `seat` is the person's, None where robots play alone; `draws` counts what chance has done, `level` is how well the
+    robots play.
+    """
 
     game: Game
     options: Any
@@ -32,6 +37,7 @@ class Session:
     robot: AnyRobot
     log: Log[Any, Any, Any, Any]
     draws: int = 0
+    level: str = USUAL
 
     @property
     def viewer(self) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 from makker.cli.playing.session import Session
 from makker.errors import InvalidValue
 from makker.games.registry import Game
-from makker.robots.registry import find_robot
+from makker.robots.registry import USUAL, find_robot
 from makker.rules import Log
 from makker.seats import Player, Seat
 
@@ -29,7 +29,11 @@ def read_seat(text: str | None, game: Game, options: Any) -> Any:
     return player
 
 
-def new_session(game: Game, options: Any, seat: Any, seed: int | None) -> Session:
-    """A game before its first deal. Raises InvalidValue for options that cannot stand together."""
+def new_session(game: Game, options: Any, seat: Any, seed: int | None, level: str = USUAL) -> Session:
+    """A game before its first deal.
+
+    Raises InvalidValue for options that cannot stand together, ParseError (``robot.level``).
+    """
     game.rules.players(options)
-    return Session(game, options, seat, seed, find_robot(game.name), Log(game.rules, game.rules.initial(options)))
+    log = Log(game.rules, game.rules.initial(options))
+    return Session(game, options, seat, seed, find_robot(game.name, level), log, level=level)
