@@ -13,7 +13,6 @@ from makker.formats.files import Rewound, Source, name_of, opened, write_atomica
 from makker.formats.formats import HEAD, Format, detect, format_by_suffix, format_named, left_out
 from makker.formats.pbn import write_pbn
 
-
 MOST_FAULTS = 1000
 """Faults of one file that are told one by one; of more the last fault tells how many."""
 
@@ -45,7 +44,8 @@ def iter_boards(
 
     `source` is a path, the content as bytes, or a binary stream; the format is told by the content, else by the name.
     Without `on_fault` the first fault is raised as ParseError; with it, each fault is handed to it and everything
-    readable is kept. After 1000 faults one more, ``file.more_faults``, tells how many there were besides. Raises SaveError for a file that cannot be opened, and always ParseError ``format.unknown``.
+    readable is kept. After 1000 faults one more, ``file.more_faults``, tells how many there were besides. Raises
+    SaveError for a file that cannot be opened, and always ParseError ``format.unknown``.
     """
     name = file or name_of(source)
     faults = Faults(name, on_fault)

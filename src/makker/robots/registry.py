@@ -34,8 +34,8 @@ USUAL = "club"
 def find_robot(game: str, level: str = USUAL) -> AnyRobot:
     """The robot for a game by its name and level.
 
-    A `beginner` follows rules of thumb, a `novice` bids by a system, a `club` player weighs its cards too, and an `expert`
-    weighs them longer.
+    A `beginner` follows rules of thumb, a `novice` bids by a system, a `club` player weighs its cards too, and an
+    `expert` weighs them longer.
 
     Where a game has but one robot, every level is that one.
 

@@ -19,8 +19,8 @@ class Settings:
     `database` is the URL of the store, `prefix` the path under which a proxy shows the site (`/makker`). `key` signs
     the cookies: one that is kept lets guests stay themselves over a restart. `grace` is how long somebody may be away
     before a robot takes over, `think` how long a robot may think, `level` how well it plays, `pace` how long it waits
-    before it acts, so that people can follow. After a deal, `rest` is how long the next one waits at most until everybody at the table has gone
-    on from the last.
+    before it acts, so that people can follow. After a deal, `rest` is how long the next one waits at most until
+    everybody at the table has gone on from the last.
 
     What visitors can make the server do is bounded: `most_tables` are played at in a day, `most_message` bytes are in
     a message, `most_events` in the log of a table; `person_burst` messages of one person at once and `person_rate` a
