@@ -37,8 +37,12 @@ HARD_WORK = 3  # points more for each level above game
 
 def fits(state: State) -> list[Suit]:
     """Suits in which an eight-card fit is likely, the best known first, majors before minors."""
-    found = [suit for suit in HIGH_TRUMPS if state.partner.least_length(suit) >= 2 or state.me.least_length(suit) >= 5]
     agreed = state.agreed
+    found = [
+        suit
+        for suit in HIGH_TRUMPS
+        if suit is agreed or state.partner.least_length(suit) >= 2 or state.me.least_length(suit) >= 5
+    ]
     return sorted(
         found,
         key=lambda suit: (suit is not agreed, not suit.is_major, -together(state, suit), -suit.index),
@@ -53,7 +57,7 @@ def together(state: State, suit: Suit) -> int:
 def own_length(state: State, suit: Suit, cards: int = LONG_FIT) -> Shown:
     """As many cards as make this many with partner's least; seven do alone, and an agreed suit needs no more."""
     if suit is state.agreed and cards <= LONG_FIT:
-        return anything()
+        return length(suit, max(0, min(5, LONG_FIT - 1 - state.partner.least_length(suit))))
     return length(suit, min(cards - 1, max(0, cards - state.partner.least_length(suit))))
 
 
