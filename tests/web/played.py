@@ -7,7 +7,22 @@ from typing import Any
 from makker.cards import Card
 from makker.formats import Board
 from makker.rules import Official
-from makker.table import Access, Event, TableState, act, create, deal, encode, evolve, fold_table, play_for, sit, start
+from makker.table import (
+    Access,
+    Event,
+    TableState,
+    act,
+    admit,
+    create,
+    deal,
+    encode,
+    evolve,
+    fold_table,
+    knock,
+    play_for,
+    sit,
+    start,
+)
 from makker.web.judging import Refused
 from makker.web.past import Historian, Past
 
@@ -37,6 +52,8 @@ class Played:
         self.log = list(create(self.now, table, game, SHORT[game], access=access, grace=1.0, host="host"))
         self.state = fold_table(self.log)
         for number, seat in enumerate(list(self.state.places)[:2]):
+            if knocks := knock(self.state, self.now, f"person{number}", f"{name} {number}"):
+                self.take((*knocks, *admit(fold_table([*self.log, *knocks]), self.now, "host", number)))
             self.take(sit(self.state, self.now, f"person{number}", f"{name} {number}", seat))
         self.take(start(self.state, self.now, "person0"))
 

@@ -119,6 +119,31 @@ def test_what_was_taken_back_is_left_out_and_explanations_stay() -> None:
     assert board.auction.calls[0].explanation == "five spades"
 
 
+def test_robots_calls_are_explained_on_the_page_and_in_files(tmp_path: Path) -> None:
+    """Every call of a robot has its meaning in the language that is asked for; people's calls have none of their own."""
+
+    async def scene() -> None:
+        async with running(tmp_path) as place:
+            table = Played("rubber", "told").to_the_end()
+            await put(place.app, table)
+            client = (await place.visitor()).http
+            found = {}
+            for language in ("en", "nb"):
+                made = (await client.get(f"/t/told/deals/1.json?lang={language}")).json()["moments"]
+                found[language] = [each for each in made if each["kind"] == "call"]
+            robots = [("explanation" in call, call["by"] in "SW") for call in found["en"]]
+            first = next(call["explanation"] for call in found["en"] if "explanation" in call)
+
+            assert [robot for _, robot in robots] == [told for told, _ in robots]
+            assert [call.get("explanation") for call in found["en"]] != [
+                call.get("explanation") for call in found["nb"]
+            ]
+            assert first in (await client.get("/t/told/deals/1?lang=en")).text.replace("&#43;", "+")
+            assert first.split(";")[0] in (await client.get("/t/told/deals/1.pbn?lang=en")).text.replace("\n", " ")
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("kind", ["pbn", "lin"])
 @pytest.mark.parametrize("game", ["rubber", "chicago", "duplicate", "minibridge", "auction-bridge"])
 def test_files_hold_the_deals(game: str, kind: str) -> None:

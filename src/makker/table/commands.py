@@ -58,7 +58,8 @@ def sit(state: TableState, now: float, person: str, name: str, seat: str, *, inv
     """Take a free seat, or a robot's that nobody has a claim to; whoever sits elsewhere moves before the start.
 
     `invited` tells whether the person has the link; at a table of friends the host must have let the person in.
-    Raises TableError: ``table.closed``, ``table.not_invited``, ``seat.none``, ``seat.taken``, ``seat.already``, ``name.bad``.
+    Raises TableError: ``table.closed``, ``table.not_invited``, ``seat.none``, ``seat.taken``, ``seat.already``,
+    ``name.bad``.
     """
     check_open(state)
     if not state.is_welcome(person) or (state.access is Access.LINK and not invited and person != state.host):

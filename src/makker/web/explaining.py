@@ -1,6 +1,7 @@
 """What robots' calls mean, in the visitor's language: from the rules of the card that they bid by, not from cards."""
 
 import msgspec
+from msgspec.structs import replace
 
 from makker.bidding import meaning
 from makker.games.bridge.auction import Auction
@@ -11,6 +12,7 @@ from makker.robots.bridge import SystemRobot
 from makker.robots.registry import find_robot
 from makker.seats import Seat
 from makker.table import TableState, view
+from makker.web.past import CallMade, Moment, PastDeal
 
 
 class CallMeaning(msgspec.Struct):
@@ -42,6 +44,19 @@ def call_meaning(state: TableState, person: str | None, index: int, catalogue: C
         deal.auction.calls[index],
     )
     return CallMeaning(explain_meaning(said, catalogue), said.code)
+
+
+def all_told(deal: PastDeal, catalogue: Catalogue) -> PastDeal:
+    """The deal with the robots' calls explained, where nobody has explained them already."""
+    if deal.agreed is None or not isinstance(deal.dealer, Seat):
+        return deal
+    calls = tuple(moment.call for moment in deal.moments if isinstance(moment, CallMade))
+    told = list[Moment](deal.moments)
+    for number, moment in enumerate(deal.moments):
+        if isinstance(moment, CallMade) and moment.robot and not moment.explanation:
+            said = meaning(deal.agreed, Auction(deal.dealer, calls[:number]), moment.call)
+            told[number] = replace(moment, explanation=explain_meaning(said, catalogue))
+    return replace(deal, moments=tuple(told))
 
 
 def seat_at(state: TableState, place: Seat) -> str:

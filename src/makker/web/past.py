@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from makker.bidding import Agreements
 from makker.cards import Card, Hand, Strain
 from makker.deals import GiveDeal
 from makker.games.bondebridge import events as rounds
@@ -17,7 +18,9 @@ from makker.games.bridge.calls import Call
 from makker.games.bridge.contract import Contract
 from makker.games.whist import events as whist
 from makker.games.whist.actions import GiveWhistDeal
-from makker.rules import Outcome
+from makker.robots.bridge import SystemRobot
+from makker.robots.registry import find_robot
+from makker.rules import Outcome, Spectator
 from makker.seats import Player, Seat, Side, Vulnerability
 from makker.seats.seat import SEATS
 from makker.table import Event, TableState, evolve
@@ -28,11 +31,12 @@ Place = Seat | Player
 
 
 class CallMade(msgspec.Struct, frozen=True):
-    """A call of an auction, with what its maker said of it."""
+    """A call of an auction, with what its maker said of it; `robot` is whether a robot made it, by its system."""
 
     place: Place
     call: Call
     explanation: str = ""
+    robot: bool = False
 
 
 class ContractChosen(msgspec.Struct, frozen=True):
@@ -94,7 +98,8 @@ class PastDeal(msgspec.Struct, frozen=True, kw_only=True):
     `number` counts the table's ended deals from 1; `board` is what the game calls it (board, deal, round). `names` are
     empty for robots. `contract` and `tricks` (declarer's) belong to bridge; `trump` is None in no-trump too. `won` are
     the tricks of each place where all were played. `gained` is what the deal was scored: by side, or by player.
-    `options` are the game's, `shuffles` what its cards were drawn from: all that is needed to check them.
+    `options` are the game's, `shuffles` what its cards were drawn from: all that is needed to check them. `agreed` is
+    what the robots bid by, None where they have no system.
     """
 
     table: str = ""
@@ -118,6 +123,7 @@ class PastDeal(msgspec.Struct, frozen=True, kw_only=True):
     moments: tuple[Moment, ...] = ()
     options: Any = None
     shuffles: tuple[Shuffle, ...] = ()
+    agreed: Agreements | None = None
 
     @property
     def is_bridge(self) -> bool:
@@ -155,7 +161,7 @@ class Historian:
         self.open: PastDeal | None = None
         self.claim: Ended | None = None
         self.drawn: Card | None = None
-        self.unscored = False
+        self.unscored = self.by_robot = False
         self.committed = ("", "", "")
         self.shuffles: list[Shuffle] = []
         self.deals: list[PastDeal] = []
@@ -179,7 +185,8 @@ class Historian:
             case happened.Alerted() if self.open is not None:
                 self.open = explained(self.open, event.call, event.text)
             case happened.Acted() if before is not None:
-                state = before.state
+                state, occupant = before.state, before.seats.get(event.who)
+                self.by_robot = occupant is not None and occupant.robot
                 for raw in event.events:
                     own = before.rules.decode(bytes(raw))
                     state = before.rules.evolve(state, own)
@@ -200,7 +207,7 @@ class Historian:
         """One event of the game; `state` is the game's after it."""
         match event:
             case bridge.Dealt() | whist.Dealt():
-                self.open = self.dealt(event, state)
+                self.open = replace(self.dealt(event, state), agreed=self.agreed(state))
                 self.claim = None
             case rounds.TrumpDrawn(card):
                 self.drawn = card
@@ -231,6 +238,8 @@ class Historian:
         moment = moment_of(event)
         if moment is None or self.open is None:
             return
+        if isinstance(moment, CallMade):
+            moment = replace(moment, robot=self.by_robot)
         strain = moment.strain if isinstance(moment, TrumpsNamed) and moment.strain else self.open.strain
         contract = moment.contract if isinstance(moment, ContractChosen) else self.open.contract
         self.open = replace(self.open, moments=(*self.open.moments, moment), strain=strain, contract=contract)
@@ -266,6 +275,13 @@ class Historian:
             names=names,
             vulnerability=event.vulnerability,
         )
+
+    def agreed(self, state: Any) -> Agreements | None:
+        """What robots bid by in the deal that the game has just begun."""
+        robot = find_robot(self.state.game) if self.state is not None else None
+        if self.state is None or not isinstance(robot, SystemRobot):
+            return None
+        return robot.agreements(self.state.rules.view(state, Spectator.TABLE))
 
     def round_dealt(self, event: rounds.Dealt, state: Any) -> PastDeal:
         """A new round."""

@@ -3,10 +3,12 @@
 Every step has its own address, made here and without a script; with one, the page takes the steps in place.
 """
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -19,6 +21,7 @@ from makker.table.shuffles import check_deal
 from makker.web.api import house_of
 from makker.web.archive import Archive
 from makker.web.downloads import KINDS, boards_file, deal_json, match_json
+from makker.web.explaining import all_told
 from makker.web.frames import Speaker
 from makker.web.identity import person_of
 from makker.web.look import look_of
@@ -116,6 +119,7 @@ async def show_deal(request: Request) -> Response:
     if number != str(deal.number):
         return RedirectResponse(f"{request.scope.get('root_path', '').rstrip('/')}/t/{table}/deals/{deal.number}", 303)
     catalogue = catalogue_of(look_of(request).language)
+    deal = all_told(deal, catalogue)
     label = label_of(deal, catalogue)
     shown = {
         "deal": deal,
@@ -139,7 +143,8 @@ def fairness(deal: PastDeal, catalogue: Catalogue) -> dict[str, Any]:
 async def download_deal(request: Request) -> Response:
     """One ended deal as a file."""
     table, kind = request.path_params["table"], request.path_params["kind"]
-    _, deal = await archive_of(request).deal(table, request.path_params["number"], visitor(request))
+    _, found = await archive_of(request).deal(table, request.path_params["number"], visitor(request))
+    deal = all_told(found, catalogue_of(look_of(request).language))
     content = msgspec.json.encode(deal_json(deal)) if kind == "json" else boards_of((deal,), kind)
     return attached(content, kind, f"makker-{table}-{deal.number}")
 
@@ -147,9 +152,18 @@ async def download_deal(request: Request) -> Response:
 async def download_deals(request: Request) -> Response:
     """All ended deals as a file."""
     table, kind = request.path_params["table"], request.path_params["kind"]
-    past = await archive_of(request).past(table, visitor(request))
+    found = await archive_of(request).past(table, visitor(request))
+    catalogue = catalogue_of(look_of(request).language)
+    past = replace(found, deals=tuple([deal async for deal in one_by_one(found.deals, catalogue)]))
     content = msgspec.json.encode(match_json(past)) if kind == "json" else boards_of(past.deals, kind)
     return attached(content, kind, f"makker-{table}")
+
+
+async def one_by_one(deals: tuple[PastDeal, ...], catalogue: Catalogue) -> AsyncIterator[PastDeal]:
+    """The deals with the robots' calls explained; others get their turn between them."""
+    for deal in deals:
+        yield all_told(deal, catalogue)
+        await asyncio.sleep(0)
 
 
 def boards_of(deals: tuple[PastDeal, ...], kind: str) -> bytes:
