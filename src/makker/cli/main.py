@@ -33,6 +33,7 @@ COMMANDS = {
     "print": "makker.cli.printing",
     "verify": "makker.cli.verify",
     "club": "makker.cli.club.group",
+    "match": "makker.cli.match",
 }
 """Each module has the click command `command`; its help is the catalogue's ``cli.NAME.help``."""
 

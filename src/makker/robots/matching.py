@@ -2,20 +2,23 @@
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Any
 
 import msgspec
 
+from makker.bidding import card
 from makker.deals import Deal, GiveDeal
+from makker.errors import ParseError
 from makker.games.bridge.comparing import imps
 from makker.games.bridge.duplicate import DuplicateOptions, DuplicateRules
+from makker.robots.bridge.club import ClubRobot, ExpertRobot
+from makker.robots.bridge.robot import ThumbRobot
+from makker.robots.bridge.system import SystemRobot
 from makker.robots.protocol import AnyRobot
 from makker.rules import Official, fold
 from makker.seats import Seat, Side
-
-MakeRobot = Callable[[], AnyRobot]
 
 
 class BoardMatch(msgspec.Struct, frozen=True):
@@ -46,6 +49,20 @@ class MatchReport(msgspec.Struct, frozen=True):
         """Its standard error; infinite for a single board."""
         values = [each.imps for each in self.boards]
         return stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+
+
+def robot_of(text: str) -> AnyRobot:
+    """A robot by its level, or its level and its system: `club`, `expert:modern`.
+
+    Raises ParseError: ``robot.level``, and as `makker.bidding.card` does for a system; a beginner has none.
+    """
+    level, colon, system = text.strip().lower().partition(":")
+    kinds: dict[str, type[SystemRobot]] = {"novice": SystemRobot, "club": ClubRobot, "expert": ExpertRobot}
+    if level == "beginner" and not colon:
+        return ThumbRobot()
+    if level not in kinds:
+        raise ParseError("robot.level", text[:40], "level", data={"levels": "beginner, novice, club, expert"})
+    return kinds[level](card(system)) if colon else kinds[level]()
 
 
 def play_board(deal: Deal, board: int, robots: dict[Side, AnyRobot], seed: int) -> int:
