@@ -42,7 +42,7 @@ def site(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
         yield running
 
 
-def at_once(game: str, view: Any, budget: float, seed: int, *more: Any) -> Any:  # noqa: ARG001
+def at_once(game: str, view: Any, budget: float, seed: int, *more: Any) -> Any:
     """What a quick robot does."""
     robot = find_robot(game)
     quick = SystemRobot() if isinstance(robot, SystemRobot) else robot
@@ -67,7 +67,7 @@ def test_a_whole_rubber_by_the_keyboard_alone(site: Site) -> None:
     games = table.state.score.games
 
     assert table.over
-    assert 2 == max(games.count(side) for side in games)
+    assert max(games.count(side) for side in games) == 2
     assert page.locator(".sheet.rubber tbody.game.won").count() == len(games)
     assert page.locator(".outcome h2").is_visible()
     assert page.evaluate("document.activeElement !== document.body")
