@@ -9,6 +9,8 @@ from tests.bidding.dealt import auctions, cards
 
 from makker.bidding import Agreements, choose, keeps_all, meaning, meanings, state_of
 from makker.bidding.engine import rules_at
+from makker.bidding.facts import HandFacts
+from makker.bidding.regions import measured
 from makker.cards import Hand
 from makker.cards.suit import SUITS
 from makker.deals import Deal
@@ -33,6 +35,9 @@ def test_every_hand_keeps_the_meaning_of_its_calls() -> None:
             )
             broken["shape"] += bool(said.shapes) and hand.shape not in said.shapes
             broken["rule"] += not said.by_rule
+            cell = HandFacts(hand).region
+            kept = [each for each in said.alternatives if each.keeps(HandFacts(hand))]
+            broken["told"] += any(not measured(*span) & cell for each in kept for span in each.spans)
             so_far = so_far.add(call)
 
     assert broken.total() == 0, broken

@@ -25,9 +25,9 @@ def test_the_call_and_its_meaning(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("language", "hand", "line"),
     [
-        ("nb", "EKD52.K9.D84.876", "1♠: åpning med ♠; 13–21 poeng med lengde; 5+ ♠\n"),
-        ("da", "EKD52.K9.D84.876", "1♠: åbning med ♠; 13–21 point med længde; 5+ ♠\n"),
-        ("sv", "EKD52.K9.D84.876", "1♠: öppning med ♠; 13–21 poäng med längd; 5+ ♠\n"),
+        ("nb", "EKD52.K9.D84.876", "1♠: åpning med ♠; 10–21 honnørpoeng; 5+ ♠\n"),
+        ("da", "EKD52.K9.D84.876", "1♠: åbning med ♠; 10–21 honnørpoint; 5+ ♠\n"),
+        ("sv", "EKD52.K9.D84.876", "1♠: öppning med ♠; 10–21 honnörspoäng; 5+ ♠\n"),
     ],
 )
 def test_languages(capsys: pytest.CaptureFixture[str], language: str, hand: str, line: str) -> None:

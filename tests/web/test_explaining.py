@@ -60,8 +60,8 @@ def test_robots_explain_their_calls(tmp_path: Path) -> None:
         assert english["code"] == swedish["code"] != ""
         assert english["text"] != swedish["text"] != ""
         await anna.post(f"/api/tables/{table}/do", {"do": "act", "text": "P"})
-        assert await told(anna, table, 2) == {"text": "", "code": ""}
-        assert await told(anna, table, 99) == {"text": "", "code": ""}
+        assert await told(anna, table, 2) == {"text": "", "code": "", "artificial": False}
+        assert await told(anna, table, 99) == {"text": "", "code": "", "artificial": False}
         assert (await anna.http.get(f"/api/tables/{table}/calls/x")).status_code == 400
 
     at_a_server(tmp_path, check)

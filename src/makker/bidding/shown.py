@@ -99,12 +99,6 @@ def all_others(shown: Shown) -> Shown:
     return Shown(everything() & ~shown.region)
 
 
-@lru_cache(maxsize=16384)
-def said(shown: Shown, measure: str, low: int, high: int) -> Shown:
-    """The condition explained by this span alone."""
-    return Shown(shown.region, shown.qualities, (Span(measure, low, high),))
-
-
 @cache
 def anything() -> Shown:
     """Every hand."""

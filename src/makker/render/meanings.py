@@ -62,7 +62,6 @@ SHARED = {
     "some_values": "strong.some_values strong.pass_values",
     "strong.double_negative": "strong.double_weak",
     "overcall.suit": "overcall.suit_two overcall.suit_three overcall.over_notrump",
-    "double.takeout": "double.reopening",
     "double.negative": "double.negative_high",
     "double.values": "contested.values",
     "cue_raise": "contested.cue_raise advance.cue_raise",

@@ -16,10 +16,11 @@ from makker.web.past import CallMade, Moment, PastDeal
 
 
 class CallMeaning(msgspec.Struct):
-    """What a robot's call means: a sentence and its code; both empty for a person's call, or one's own partner's."""
+    """What a robot's call means: a sentence and its code, empty for a person's call, and whether it is artificial."""
 
     text: str
     code: str
+    artificial: bool = False
 
 
 NOTHING = CallMeaning("", "")
@@ -43,7 +44,7 @@ def call_meaning(state: TableState, person: str | None, index: int, catalogue: C
         Auction(deal.dealer, deal.auction.calls[:index]),
         deal.auction.calls[index],
     )
-    return CallMeaning(explain_meaning(said, catalogue), said.code)
+    return CallMeaning(explain_meaning(said, catalogue), said.code, said.artificial)
 
 
 def all_told(deal: PastDeal, catalogue: Catalogue) -> PastDeal:

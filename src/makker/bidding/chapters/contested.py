@@ -138,7 +138,7 @@ def over_overcall(state: State, suit: Suit, theirs: Bid) -> Rules:
     if low is not None and low.level <= 3 and not suit.is_major:
         yield rule(low, fit & support(suit, 6 if low.level == 2 else 9, 11), "contested.raise", agrees=suit)
     if state.card.negative_doubles:
-        yield rule(DOUBLE, hcp(13), "double.negative", ROUND, artificial=True)
+        yield rule(DOUBLE, hcp(13), "double.values", ROUND, artificial=True)
     else:
         yield rule(cue, hcp(13), "contested.cue", GAME, artificial=True)
     yield rule(PASS, hcp(0, 14), "contested.pass")

@@ -131,7 +131,7 @@ def after_new_suit(state: State, suit: Suit, partner: Suit) -> Rules:
             continue
         held = length(new, 4) & as_long(suit, new)
         if cheapest.level == 3 or (cheapest.level == 2 and new.index > suit.index):
-            yield rule(cheapest, held & points(17) & hcp(15), "rebid.reverse", ROUND)
+            yield rule(cheapest, held & points(17) & hcp(15), "rebid.new_suit_strong", ROUND)
         else:
             yield rule(cheapest, held, "rebid.new_suit")
     if not state.rho_passed:

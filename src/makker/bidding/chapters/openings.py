@@ -14,7 +14,6 @@ from makker.bidding.shown import (
     points,
     quality,
     rule_of,
-    said,
     shaped,
     top,
     tricks,
@@ -166,9 +165,7 @@ def one_of_a_suit(state: State) -> Rules:
     """One of a suit."""
     strength = opening_strength(state.card.system, state.position)
     for suit, shape in opening_shapes(state):
-        held = shape & strength
-        low, high = (13, 21) if state.card.system == "sayc" else (11, 20)
-        yield rule(bid(1, suit), said(held, "points" if low == 13 else "hcp", low, high), "open.suit")
+        yield rule(bid(1, suit), shape & strength, "open.suit")
     if state.position == 3:
         for suit in (S, H):
             light = hcp(9, 11) & rule_of("twenty", 19) & length(suit, 5, 5) & as_long(suit, C) & as_long(suit, D)

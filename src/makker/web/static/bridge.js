@@ -135,9 +135,11 @@ export function auction(app, deal, key) {
 
 function said(app, deal, { call, index, turn }) {
   if (turn) return h("span", { key: "turn", class: "pending", role: "img", "aria-label": app.waitingText() }, "?");
-  const alerted = app.view.alerts.some((each) => each.call === index);
+  const order = "NESW", place = order[(order.indexOf(deal.auction.dealer) + index) % 4], told = app.view.alerts.some((each) => each.call === index);
+  const rule = !told && app.seatInfo(facts(app.game).name(place)).robot ? app.meaning(deal, index) : { text: "", artificial: false };
+  const alerted = told || rule.artificial; // a robot's call is explained by its rules; an artificial one is marked
   return h("button", {
-    key: "call", type: "button", class: `said call-${call.length === 2 && /\d/.test(call) ? call[1] : call}${alerted ? " alerted" : ""}`,
+    key: "call", type: "button", title: rule.text || null, class: `said call-${call.length === 2 && /\d/.test(call) ? call[1] : call}${alerted ? " alerted" : ""}`,
     "aria-label": `${callWords(call)}${jumps(deal.auction.calls, index) ? `, ${t("web.stop_card")}` : ""}${alerted ? `, ${t("web.explained")}` : ""}`, on: { click: () => app.open("call", { index, deal }) },
   }, callText(call), jumps(deal.auction.calls, index) ? h("span", { key: "stop", class: "stop", "aria-hidden": "true" }) : null);
 }

@@ -94,7 +94,7 @@ function call(app, { index, deal }) {
   };
   return [
     h("p", { key: "who", class: "big" }, `${seatName(place)}: `, h("b", null, callText(deal.auction.calls[index] ?? ""))),
-    told ? h("p", { key: "told" }, told.text) : h("p", { key: "none", class: app.meaning(deal, index) ? "" : "hint" }, app.meaning(deal, index) || t("web.not_explained")),
+    told ? h("p", { key: "told" }, told.text) : h("p", { key: "none", class: app.meaning(deal, index).text ? "" : "hint" }, app.meaning(deal, index).text || t("web.not_explained")),
     mine && current ? h("form", { key: "explain", on: { submit: send } }, h("label", { class: "field" }, t("web.explain"), h("input", { name: "text", required: true, maxlength: "200", autocomplete: "off" })), h("p", { class: "choices" }, h("button", { class: "main" }, t("web.explain_send")))) : null,
     theirs && current ? h("p", { key: "ask", class: "choices" }, h("button", { type: "button", on: { click: () => app.command({ do: "ask", call: index }).then((answer) => answer.kind === "done" && app.close()) } }, t("web.ask_call"))) : null,
   ];

@@ -220,9 +220,9 @@ class App {
   meaning(deal, index) {
     const key = `${deal.board} ${index} ${deal.auction.calls.slice(0, index + 1)} ${document.documentElement.lang}`;
     if (!(key in this.meanings)) {
-      this.meanings[key] = "";
+      this.meanings[key] = { text: "", artificial: false };
       if (deal.board === this.game?.deal?.board) fetch(this.at(`/api/tables/${this.view.table}/calls/${index}?lang=${document.documentElement.lang}`), { credentials: "same-origin" })
-        .then((answer) => (answer.ok ? answer.json() : { text: "" })).then(({ text }) => { if (text) { this.meanings[key] = text; this.show(); } }, () => {});
+        .then((answer) => (answer.ok ? answer.json() : { text: "" })).then((told) => { if (told.text) { this.meanings[key] = told; this.show(); } }, () => {});
     }
     return this.meanings[key];
   }
