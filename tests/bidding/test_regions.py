@@ -65,9 +65,9 @@ def test_either_and_not() -> None:
 
     assert (weak | strong).points == (0, 37)
     assert (~weak).points == (6, 37)
-    with pytest.raises(InvalidValue):
+    with pytest.raises(ValueError, match="two rules"):
         weak | stopper(Suit.SPADES)
-    with pytest.raises(InvalidValue):
+    with pytest.raises(ValueError, match="two rules"):
         _ = ~top(Suit.SPADES, 2)
 
 

@@ -97,4 +97,4 @@ def in_suit(kind: str, held: int) -> int:
             return 2 if held & ACE or not length else 1 if held & KING or length == 1 else 0
         case "queen":
             return int(bool(held & QUEEN))
-    raise InvalidValue("bidding.quality", {"kind": kind})
+    raise ValueError(kind)

@@ -20,7 +20,6 @@ from makker.bidding.regions import (
     shape_mask,
 )
 from makker.cards import Suit
-from makker.errors import InvalidValue
 
 NO_LIMIT = 99
 
@@ -85,17 +84,17 @@ def together(one: Shown, other: Shown) -> Shown:
 
 @lru_cache(maxsize=16384)
 def either(one: Shown, other: Shown) -> Shown:
-    """Either condition. Raises InvalidValue where a quality is at stake: that takes two rules."""
+    """Either condition. Raises ValueError where a quality is at stake: that takes two rules."""
     if one.qualities or other.qualities:
-        raise InvalidValue("bidding.either")
+        raise ValueError("a quality of the cards cannot be in an alternative or denied: write two rules")
     return Shown(one.region | other.region)
 
 
 @lru_cache(maxsize=4096)
 def all_others(shown: Shown) -> Shown:
-    """Every hand that a condition on points and shape does not describe. Raises InvalidValue where a quality counts."""
+    """Every hand that a condition on points and shape does not describe. Raises ValueError where a quality counts."""
     if shown.qualities:
-        raise InvalidValue("bidding.either")
+        raise ValueError("a quality of the cards cannot be in an alternative or denied: write two rules")
     return Shown(everything() & ~shown.region)
 
 
