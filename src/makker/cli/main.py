@@ -34,6 +34,8 @@ COMMANDS = {
     "verify": "makker.cli.verify",
     "club": "makker.cli.club.group",
     "match": "makker.cli.match",
+    "tablemanager": "makker.cli.tablemanager",
+    "robot": "makker.cli.robot",
 }
 """Each module has the click command `command`; its help is the catalogue's ``cli.NAME.help``."""
 
