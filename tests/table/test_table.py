@@ -8,6 +8,7 @@ import pytest
 from makker.deals.fair import FairSource, is_honest
 from makker.errors import InvalidValue, MakkerError, ParseError
 from makker.games.bondebridge import Options as BondebridgeOptions
+from makker.games.bridge.calls import PASS
 from makker.games.bridge.chicago import ChicagoOptions
 from makker.games.bridge.duplicate import DuplicateOptions
 from makker.games.bridge.rubber import RubberOptions
@@ -18,6 +19,7 @@ from makker.table import (
     Access,
     TableState,
     act,
+    admit,
     alert,
     ask,
     close,
@@ -29,6 +31,9 @@ from makker.table import (
     evolve,
     fold_table,
     give_entropy,
+    go_on,
+    knock,
+    mix,
     play_for,
     seat_robot,
     seen,
@@ -37,7 +42,7 @@ from makker.table import (
     start,
     view,
 )
-from makker.table.events import Acted, Committed, CommittedSeen, Event, Revealed, Withheld
+from makker.table.events import Acted, Committed, CommittedSeen, Event, Knocked, Revealed, Withheld
 
 ANNA, BO, CLARA, DAG = "p-anna", "p-bo", "p-clara", "p-dag"
 SECRETS = random.Random(1)
@@ -124,6 +129,78 @@ def test_who_may_join() -> None:
     assert code(sit, table.now, 1.0, BO, "Bo", "N", invited=False) == "table.not_invited"
     assert sit(table.now, 1.0, ANNA, "Anna", "N", invited=False)
     assert sit(table.now, 1.0, BO, "Bo", "N", invited=True)
+
+
+def test_a_host_lets_friends_in() -> None:
+    """At a table of friends only those sit whom the host has let in; who they are is told to nobody else."""
+    table = Played(access=Access.FRIENDS)
+
+    assert code(sit, table.now, 1.0, BO, "Bo", "N") == "table.not_invited"
+    table.put(knock(table.now, 1.0, BO, "Bo"))
+    assert knock(table.now, 1.0, BO, "Bo again") == ()
+    assert view(table.now, ANNA).knocks == ((0, "Bo"),)
+    assert (view(table.now, BO).knocks, view(table.now, BO).knocked, view(table.now, BO).welcome) == ((), True, False)
+    asked = table.log[-1]
+    assert [seen(table.now, asked, who) for who in (ANNA, BO, CLARA)] == [
+        Knocked(1.0, "", "Bo"),
+        asked,
+        Withheld(1.0),
+    ]
+    assert code(admit, table.now, 2.0, BO, 0) == "table.not_host"
+    assert code(admit, table.now, 2.0, ANNA, 1) == "knock.none"
+    table.put(admit(table.now, 2.0, ANNA, 0))
+    assert (view(table.now, ANNA).knocks, view(table.now, BO).welcome) == ((), True)
+    assert view(table.put(sit(table.now, 3.0, BO, "Bo", "N")).now, BO).seat == "N"
+    assert code(sit, table.now, 3.0, CLARA, "Clara", "E") == "table.not_invited"
+
+
+def test_only_so_many_wait_to_be_let_in() -> None:
+    """A table of friends is not flooded by strangers."""
+    table = Played(access=Access.FRIENDS)
+    for number in range(50):
+        table.put(knock(table.now, 1.0, f"p{number}", f"Name {number}"))
+
+    assert code(knock, table.now, 1.0, "one more", "Name") == "knock.too_many"
+
+
+def test_the_next_deal_waits_for_people() -> None:
+    """After a deal everybody at the table is awaited until they go on; robots and who is away are not."""
+    table = Played("duplicate").put(())
+    for person, seat in ((ANNA, "S"), (BO, "W")):
+        table.put(sit(table.now, 1.0, person, "name", seat))
+    table.put(start(table.now, 2.0, ANNA))
+    assert view(table.now, ANNA).awaited == ()
+    table.dealt()
+    for _ in range(4):
+        seat = view(table.now, ANNA).waiting[0]
+        who = {"S": ANNA, "W": BO}.get(seat)
+        table.put(act(table.now, 5.0, who, "P") if who else play_for(table.now, 5.0, seat, PASS))
+    assert view(table.now, None).awaited == ("S", "W")
+    table.put(go_on(table.now, 6.0, ANNA))
+    assert go_on(table.now, 6.0, ANNA) == ()
+    assert view(table.now, None).awaited == ("W",)
+    table.put(seat_robot(table.now, 7.0, "W"))
+    assert view(table.now, None).awaited == ()
+    table.dealt()
+    assert (view(table.now, None).awaited, table.now.ready) == ((), ())
+
+
+def test_who_adds_to_the_shuffle_is_waited_for() -> None:
+    """Before the first deal only those are awaited who asked for it; what they add is in the shuffle."""
+    table = Played()
+    for person, seat in ((ANNA, "S"), (BO, "W")):
+        table.put(sit(table.now, 1.0, person, "name", seat))
+    table.put(mix(table.now, 1.0, ANNA, "on"))
+    assert mix(table.now, 1.0, ANNA, "on") == ()
+    assert code(mix, table.now, 1.0, ANNA, "perhaps") == "mix.unknown"
+    table.put(start(table.now, 2.0, ANNA)).put(deal(table.now, 3.0, SECRETS.randbytes(32)))
+    assert (view(table.now, ANNA).awaited, view(table.now, ANNA).committed) == (("S",), True)
+    table.put(give_entropy(table.now, 4.0, ANNA, "my cat")).put(go_on(table.now, 4.0, ANNA))
+    assert view(table.now, ANNA).awaited == ()
+    table.put(deal(table.now, 5.0, SECRETS.randbytes(32)))
+    assert table.now.dealt is not None
+    assert table.now.dealt[2] == ("", "", "my cat", "")
+    assert not view(table.now, ANNA).committed
 
 
 def test_a_robot_takes_over_and_hands_back() -> None:
