@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import segno
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -17,6 +16,7 @@ from makker.tournament.evening.commands import come_as_director, confirm, enter
 from makker.tournament.events import write_event
 from makker.tournament.events.exports import csv_ranking, csv_results, pbn_boards, usebio
 from makker.web.api import house_of, status_of
+from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
 from makker.web.nightforms import direct, read_place, read_setup, read_written, suggestions, write_names
 from makker.web.nights import Nights
@@ -31,7 +31,7 @@ from makker.web.nightviews import (
     table_view,
     traveller_view,
 )
-from makker.web.pages import form_of, go, keep, known, root, seen
+from makker.web.pages import form_of, go, keep, known, seen
 from makker.web.paper import page
 from makker.web.scoreforms import number
 from makker.web.uploads import read_form
@@ -61,11 +61,6 @@ async def night_of(request: Request) -> Evening:
 def words(request: Request) -> Any:
     """The visitor's catalogue."""
     return catalogue_of(look_of(request).language)
-
-
-def link_to(request: Request, path: str) -> str:
-    """A whole address."""
-    return f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}{path}"
 
 
 def head(request: Request, state: Evening) -> dict[str, Any]:
@@ -174,9 +169,7 @@ async def table_code(request: Request) -> Response:
     state = await night_of(request)
     code = request.path_params["code"]
     state.table_of(code)
-    drawn = segno.make(link_to(request, f"/club/{state.name}/t/{code}"), error="m")
-    svg = drawn.svg_inline(scale=6, border=2, dark="#14231c", light="#ffffff")
-    return Response(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1), media_type="image/svg+xml")
+    return qr_code(link_to(request, f"/club/{state.name}/t/{code}"), scale=6)
 
 
 async def console(request: Request) -> Response:

@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote
 
-import segno
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
@@ -21,6 +20,7 @@ from makker.store import StoreError
 from makker.table import Access, admit, knock, sit, start, view
 from makker.web.api import house_of, read_body, status_of
 from makker.web.identity import give_cookie, new_person, person_of
+from makker.web.links import link_to, qr_code, root
 from makker.web.look import CHOICES, KEPT, NAME_COOKIE, Look, checked, keep_look, look_of
 from makker.web.making import new_table
 from makker.web.optionform import FIRST, fields, read
@@ -32,12 +32,6 @@ GRACES = ("15", "60", "300", "3600", "86400")
 """How many seconds somebody may be away: what the form for a table offers."""
 
 Handler = Callable[[Request], Awaitable[Response]]
-
-
-def root(request: Request) -> str:
-    """The path that everything lies under."""
-    found: str = request.scope.get("root_path", "")
-    return found.rstrip("/")
 
 
 def seen(handler: Handler) -> Handler:
@@ -200,7 +194,7 @@ async def show_table(request: Request) -> Response:
     if shown.seat is not None:  # where it was not noted when the seat was taken
         with suppress(StoreError):
             await request.app.state.members.accounts.note(person, kept.state.table, shown.seat)
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}/t/{kept.state.table}"
+    link = link_to(request, f"/t/{kept.state.table}")
     told = {
         "view": shown,
         "link": link,
@@ -257,10 +251,7 @@ async def join(request: Request) -> Response:
 async def invitation(request: Request) -> Response:
     """The link as a QR code."""
     kept = await house_of(request).keeper.find(request.path_params["table"])
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}/t/{kept.state.table}"
-    drawn = segno.make(link, error="m").svg_inline(scale=8, border=3, dark="#14231c", light="#ffffff")
-    drawn = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    return Response(drawn, media_type="image/svg+xml")
+    return qr_code(link_to(request, f"/t/{kept.state.table}"))
 
 
 async def settings_page(request: Request) -> Response:

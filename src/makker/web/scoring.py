@@ -3,7 +3,6 @@
 from typing import Any
 from urllib.parse import quote
 
-import segno
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -15,9 +14,10 @@ from makker.render.names import side_name
 from makker.render.reasons import explain
 from makker.seats import Seat, Side
 from makker.web.api import house_of, status_of
+from makker.web.links import link_to, qr_code, root
 from makker.web.look import KEPT, look_of
 from makker.web.optionform import fields
-from makker.web.pages import form_of, go, root, seen
+from makker.web.pages import form_of, go, seen
 from makker.web.paper import page
 from makker.web.scoreforms import KINDS, ROUND_GAMES, begin, change, given_row
 from makker.web.scorepads import Pad, Pads, check_version, to_text
@@ -124,7 +124,7 @@ def show(
     form = given or ({**given_row(pad.sheet, row), "row": str(row)} if row else {})
     round_asked = given.get("round") or request.query_params.get("round", "")
     view = view_of(pad.sheet, catalogue)
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}/s/{pad.name}"
+    link = link_to(request, f"/s/{pad.name}")
     shown: dict[str, Any] = {
         "pad": pad,
         "view": view,
@@ -189,10 +189,7 @@ async def download(request: Request) -> Response:
 async def invitation(request: Request) -> Response:
     """The sheet's link as a QR code."""
     pad = await pads_of(request).find(request.path_params["sheet"])
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}{root(request)}/s/{pad.name}"
-    drawn = segno.make(link, error="m").svg_inline(scale=8, border=3, dark="#14231c", light="#ffffff")
-    drawn = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    return Response(drawn, media_type="image/svg+xml")
+    return qr_code(link_to(request, f"/s/{pad.name}"))
 
 
 def score_routes() -> list[Route]:
