@@ -3,6 +3,8 @@
 import click
 
 from makker.cli.club.movement import command as movement
+from makker.cli.club.new import command as new
+from makker.cli.club.opening import command as opening
 from makker.cli.club.score import command as score
 from makker.cli.context import SpokenContext, catalogue_of
 
@@ -26,4 +28,4 @@ class ClubGroup(click.Group):
             formatter.write_dl([(name, catalogue.coded("cli", f"club.{name}.help")) for name in self.commands])
 
 
-command = ClubGroup("club", commands={"score": score, "movement": movement})
+command = ClubGroup("club", commands={"score": score, "movement": movement, "new": new, "open": opening})
