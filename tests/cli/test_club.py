@@ -214,6 +214,16 @@ def test_an_evening_without_a_browser(
     assert [line[:6] for line in err.splitlines()] == ["line 2", "line 4", "line 5", "line 6"]
     assert "1-1-2" in out
     assert "Anna – Bo" in out
+    results = "1-1-1 4S by N =\n\n1-1-9 Pass\n1-2-5 3NT by E -1\n9-1-1 Pass\n1-3-1 Pass\n1-1-2 what\n"
+    feed(monkeypatch, results + "missing\nstandings\n")
+    status, out, err = run(capsys, "open", str(path), "--lang", "en")
+    event = read_event(path.read_text(encoding="utf-8"))
+
+    assert status == 2
+    assert [(each.board, each.contract) for each in event.results] == [(1, "4S by N ="), (5, "3N by E -1")]
+    assert [line[:6] for line in err.splitlines()] == ["line 2", "line 4", "line 5", "line 6"]
+    assert "1-1-2" in out
+    assert "Anna – Bo" in out
     feed(monkeypatch, "help\nquit\n1-1-3 Pass\n")
     assert run(capsys, "open", str(path))[0] == 0
     assert read_event(path.read_text(encoding="utf-8")) == event
