@@ -29,7 +29,8 @@ function columns(score) {
   put(score.entries.filter((entry) => !entry.below).reverse(), "over");
   if (!rows.length) rows.push(h("tr", { key: "empty", class: "over" }, h("td", { class: "blank" }, "\u00a0"), cell(), cell()));
   const body = [h("tbody", { key: "above", class: "above" }, rows.splice(0))];
-  for (let game = 1; game <= Math.max(score.games.length, 1) + (score.games.length && score.games.length < 3 ? 1 : 0); game++) {
+  const decided = SIDES.some((side) => score.games.filter((winner) => winner === side).length === 2);
+  for (let game = 1; game <= score.games.length + (decided ? 0 : 1); game++) {
     put(score.entries.filter((entry) => entry.below && entry.game === game), "under");
     if (!rows.length) rows.push(h("tr", { key: "empty", class: "under" }, h("td", { class: "blank" }, "\u00a0"), cell(), cell()));
     body.push(h("tbody", { key: `game${game}`, class: game <= score.games.length ? "game won" : "game" }, rows.splice(0)));
