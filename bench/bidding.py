@@ -73,7 +73,7 @@ def main() -> None:
     solved = tables(deals)
     boards = [(place + 1, deal, table) for place, (deal, table) in enumerate(zip(deals, solved, strict=True))]
     pars = [find_par(table, board_dealer(board), board_vulnerability(board)).score for board, _, table in boards]
-    bidders = {"simple": simple, **{name: by_system(name) for name in SYSTEMS}}
+    bidders: dict[str, Bidder] = {"simple": simple, **{name: by_system(name) for name in SYSTEMS}}
     sys.stdout.write(f"{number} boards; mean and standard error\n")
     for name, bidder in bidders.items():
         start, calls, losses, points = time.process_time(), 0, [], []

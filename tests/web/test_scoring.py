@@ -11,6 +11,7 @@ import httpx
 import pytest
 from tests.web.conftest import Running, running
 
+from makker.seats import Side
 from makker.sheets import ChicagoSheet, RubberSheet, Traveller
 from makker.sheets.rounds import parse_sheet
 from makker.web.scorepads import Pads
@@ -136,14 +137,11 @@ def test_chicago_names_dealer_and_zone(tmp_path: Path) -> None:
 
     async def scene(_: Running, client: httpx.AsyncClient) -> None:
         path = await begin(client, sheet="chicago", chukkers="2", rotate="on", honours="on")
-        for _ in range(5):
+        for _deal in range(5):
             await write(client, path, do="add", **{**RESULT, "strain": "N", "level": "3", "over": "0"})
         sheet = ChicagoSheet.parse(await saved(client, path))
         text = (await client.get(path)).text
-        assert [score.total(side) for score in sheet.scores for side in [sheet.rows[0].result.contract.side]] == [
-            400 + 600 + 400 + 600,
-            400,
-        ]
+        assert [score.total(Side.NS) for score in sheet.scores] == [400 + 400 + 600 + 600, 400]
         for row in ("1 · N · none", "2 · E · E-W", "3 · S · N-S", "4 · W · all"):
             assert row in text
         assert "Chukker 2" in text
