@@ -118,11 +118,12 @@ class Apart:
         try:
             if self.process is None or not self.process.is_alive():
                 self.begin()
-            self.wire.send(board)
-            if self.wire.poll(seconds):
-                answer: Answer = self.wire.recv()
+            wire = self.wire
+            wire.send(board)
+            if wire.poll(seconds):
+                answer: Answer = wire.recv()
                 return answer
-        except (EOFError, OSError, RuntimeError):  # it died, or none can be begun here
+        except (EOFError, OSError, RuntimeError, AttributeError):  # it died, or none can be begun here
             pass
         self.stop()
         return None
@@ -137,12 +138,14 @@ class Apart:
         self.process, self.wire = process, wire
 
     def stop(self) -> None:
-        """End the process."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-            self.wire.close()
+        """End the process; who waits for it, in another thread, hears that it is gone."""
+        process, wire = self.process, self.wire
         self.process = self.wire = None
+        if process is not None:
+            process.kill()
+            process.join()
+            with suppress(OSError):  # closed under who was reading
+                wire.close()
 
 
 @dataclass(slots=True)
