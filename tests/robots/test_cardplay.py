@@ -13,7 +13,7 @@ from makker.games.bridge.match import MatchView
 from makker.games.bridge.view import DealView
 from makker.robots.bridge import SystemRobot, ThumbRobot
 from makker.robots.bridge.club import ClubRobot
-from makker.robots.cardplay.choosing import CLUB, choose
+from makker.robots.cardplay.choosing import CLUB, Care, choose
 from makker.robots.cardplay.evidence import lengths_known, read
 from makker.robots.cardplay.hidden import deals
 from makker.robots.cardplay.telling import Leads, Signals, lead_card, small_card
@@ -23,6 +23,7 @@ from makker.seats import Seat, Side
 from makker.seats.seat import SEATS
 
 N, E, S, W = SEATS
+QUICK = Care(lead=6, early=6, middle=10, late=14)
 
 
 def at(deal: Deal, calls: str, cards: str = "", board: int = 1) -> Any:
@@ -83,7 +84,7 @@ def test_only_the_view_is_used() -> None:
     """The same view and the same random source give the same card, whatever else the random source was used for."""
     for view in VIEWS[:12]:
         moves = [move for move in view.moves if isinstance(move, Card)]
-        first, second = (choose(view, moves, Agreements(), random.Random(3)) for _ in range(2))
+        first, second = (choose(view, moves, Agreements(), random.Random(3), QUICK) for _ in range(2))
         assert first == second
         assert first in moves
 
@@ -187,7 +188,7 @@ def test_paired_boards() -> None:
 def test_the_club_robot_is_better_than_the_beginner() -> None:
     """Over six paired boards; how much is measured in `bench`."""
     rng = random.Random(5)
-    report = play_match([Deal.random(rng) for _ in range(6)], ClubRobot(), ThumbRobot())
+    report = play_match([Deal.random(rng) for _ in range(6)], ClubRobot(care=QUICK), ThumbRobot())
 
     assert report.mean > 0
 
@@ -195,6 +196,6 @@ def test_the_club_robot_is_better_than_the_beginner() -> None:
 def test_the_same_seed_the_same_board() -> None:
     """A board played twice gives the same score."""
     deal = Deal.random(random.Random(9))
-    robots: dict[Side, Any] = {Side.NS: ClubRobot(), Side.EW: ClubRobot()}
+    robots: dict[Side, Any] = {Side.NS: ClubRobot(care=QUICK), Side.EW: ClubRobot(care=QUICK)}
 
     assert play_board(deal, 3, robots, 4) == play_board(deal, 3, robots, 4)

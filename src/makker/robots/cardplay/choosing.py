@@ -23,10 +23,10 @@ from makker.robots.cardplay.telling import lead_card, small_card
 class Care(NamedTuple):
     """How many deals are imagined, by how many tricks are left; the more are left, the dearer each is."""
 
-    lead: int = 16
-    early: int = 14
-    middle: int = 28
-    late: int = 40
+    lead: int = 40
+    early: int = 40
+    middle: int = 70
+    late: int = 100
 
     def number(self, tricks: int, hidden: int) -> int:
         """How many deals for so many tricks left and hidden hands."""
@@ -36,7 +36,7 @@ class Care(NamedTuple):
 
 
 CLUB = Care()
-EXPERT = Care(lead=60, early=50, middle=80, late=100)
+EXPERT = Care(lead=160, early=140, middle=220, late=300)
 
 ALIKE = 4.0
 """Points of mean score by which cards are alike: less than what a sample can tell."""
