@@ -199,3 +199,11 @@ def test_the_same_seed_the_same_board() -> None:
     robots: dict[Side, Any] = {Side.NS: ClubRobot(care=QUICK), Side.EW: ClubRobot(care=QUICK)}
 
     assert play_board(deal, 3, robots, 4) == play_board(deal, 3, robots, 4)
+
+
+def test_in_a_hurry_rules_of_thumb_answer() -> None:
+    """With no time to imagine anything the card is the beginner's."""
+    for view in VIEWS[:20]:
+        hurried = ClubRobot().act(view, 0.1, random.Random(1))
+
+        assert hurried == ThumbRobot().act(view, 0.1, random.Random(1))

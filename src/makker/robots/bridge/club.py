@@ -11,6 +11,10 @@ from makker.robots.bridge.system import SystemRobot, deal_of
 from makker.robots.cardplay.choosing import CLUB, EXPERT, Care, choose
 
 
+HURRIED = 0.5
+"""With fewer seconds than this a card is chosen by rules of thumb, which is always quick enough."""
+
+
 class ClubRobot(SystemRobot):
     """Weighs every card over deals that agree with the calls and the play. The same random source, the same card."""
 
@@ -26,7 +30,7 @@ class ClubRobot(SystemRobot):
         """One of the view's moves."""
         cards = [move for move in view.moves if isinstance(move, Card)]
         deal = deal_of(view)
-        if not cards or deal.hand is None or deal.contract is None:
+        if not cards or deal.hand is None or deal.contract is None or budget < HURRIED:
             return super().act(view, budget, rng)
         return choose(deal, cards, self.agreements(view), rng, self.care)
 
