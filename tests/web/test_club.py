@@ -301,3 +301,19 @@ def test_the_laws_helper(tmp_path: Path) -> None:
             assert "<h1>" in refused.text
 
     visit(tmp_path, scene)
+
+
+def test_sheets_and_nights_are_bounded(tmp_path: Path) -> None:
+    """One address cannot make any number of them; what is refused is told, and nothing is made."""
+
+    async def happen() -> None:
+        async with (
+            running(tmp_path, making_burst=2, making_rate=0.0) as place,
+            httpx.AsyncClient(base_url=place.base) as client,
+        ):
+            for path, form in (("/scores/new", {"sheet": "rubber"}), ("/club", {"pairs": "8", "take": "1"})):
+                assert (await client.post(path, data=form)).status_code == 303
+            for path, form in (("/scores/new", {"sheet": "rubber"}), ("/club", {"pairs": "8", "take": "1"})):
+                assert (await client.post(path, data=form)).status_code == 429
+
+    asyncio.run(happen())

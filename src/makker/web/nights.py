@@ -27,7 +27,7 @@ def code(length: int) -> str:
 
 @dataclass(slots=True)
 class Nights:
-    """The club nights of a log."""
+    """The club nights of a log; they are kept however old they are."""
 
     log: EventLog
     known: dict[str, Evening] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Nights:
         version = state.version if state else 0
         if version + len(events) > MOST_EVENTS:
             raise InvalidValue("evening.too_long", {"most": MOST_EVENTS})
-        await self.log.append(STREAM + name, version, [encode(event) for event in events])
+        await self.log.append(STREAM + name, version, [encode(event) for event in events], lasting=True)
         made = evolve_all(state, events)
         if made is None:
             raise ParseError("evening.none", name, "evening")
@@ -106,6 +106,6 @@ class Nights:
         if here != lines[: len(here)]:
             raise ConflictError("evening.there", {"name": state.name})
         if len(lines) > len(here):
-            await self.log.append(STREAM + state.name, len(here), lines[len(here) :])
+            await self.log.append(STREAM + state.name, len(here), lines[len(here) :], lasting=True)
         self.known.pop(state.name, None)
         return await self.find(state.name)

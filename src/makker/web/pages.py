@@ -8,8 +8,9 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -24,7 +25,7 @@ from makker.web.links import link_to, qr_code, root
 from makker.web.look import CHOICES, KEPT, NAME_COOKIE, Look, checked, keep_look, look_of
 from makker.web.making import new_table
 from makker.web.optionform import FIRST, fields, read
-from makker.web.paper import STATIC, page, render
+from makker.web.paper import STATIC, page
 from makker.web.replay import replay_routes
 from makker.web.words import catalogue_of
 
@@ -273,12 +274,6 @@ async def save_settings(request: Request) -> Response:
     return response
 
 
-async def missing(request: Request, exc: Exception) -> Response:  # noqa: ARG001
-    """No such page."""
-    sentence = catalogue_of(look_of(request).language).text("web.error.no_page")
-    return HTMLResponse(render(request, "error.html", {"sentence": sentence}), 404)
-
-
 def page_routes() -> list[Route | Mount]:
     """The pages and what belongs to them."""
     return [
@@ -296,5 +291,5 @@ def page_routes() -> list[Route | Mount]:
         Route("/t/{table}/start", seen(begin), methods=["POST"]),
         Route("/t/{table}/qr.svg", seen(invitation)),
         *replay_routes(seen),
-        Mount("/static", StaticFiles(directory=STATIC)),
+        Mount("/static", GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)),
     ]
