@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Response
 from tests.web.browsing import Site, a_browser, a_site, begin, make_table, play_until, wait_until
 
 
@@ -365,15 +366,34 @@ def test_every_word_that_the_pages_use_is_in_the_catalogue() -> None:
 
 
 def test_the_first_visit_to_a_table_is_light(site: Site) -> None:
-    """Page, style sheet, modules and words together stay under 150 KB, uncompressed as they are sent."""
-    page = site.visitor()
-    sizes: list[int] = []
-    page.goto("/new?game=rubber")
-    page.fill("#name", "Anna")
-    page.on("response", lambda answer: sizes.append(answer.request.sizes()["responseBodySize"]))
-    page.click("form.new button.main")
-    page.wait_for_selector(".lobby:not(.plain)")
-    page.wait_for_load_state("networkidle")
+    """A friend who has never been here opens the link: everything that comes, headers too, stays well under 150 KB."""
+    host = site.visitor()
+    make_table(host, "rubber")
+    begin(host)
+    for locale in ("en-GB", "nb-NO", "da-DK", "sv-SE"):
+        page = site.visitor(locale=locale)
+        sizes = weighed(page)
+        page.goto(host.url)
+        page.wait_for_selector(".felt")
+        page.wait_for_load_state("networkidle")
+        kinds = {url.rpartition(".")[2] for url in sizes}
 
-    assert len(sizes) > 10
-    assert sum(sizes) < 150_000
+        assert {"js", "css", "svg"} <= kinds
+        assert any(frame.startswith('{"kind":"view"') for frame in sizes)
+        assert sum(sizes.values()) < 100_000
+
+
+def weighed(page: Page) -> dict[str, int]:
+    """Everything that comes from now on, with its bytes: answers by their address, frames by how they begin."""
+    sizes: dict[str, int] = {}
+
+    def answered(answer: Response) -> None:
+        found = answer.request.sizes()
+        sizes[answer.url] = int(found["responseBodySize"] + found["responseHeadersSize"])
+
+    def framed(frame: Any) -> None:
+        sizes[str(frame)[:40]] = len(frame)
+
+    page.on("response", answered)
+    page.on("websocket", lambda wire: wire.on("framereceived", framed))
+    return sizes
