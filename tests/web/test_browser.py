@@ -123,6 +123,41 @@ def test_hand_and_trick_are_seen_without_scrolling(site: Site, width: int, heigh
     settle(page)
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
+def test_eight_players_fit_a_phone(site: Site, width: int, height: int) -> None:
+    """Plump with eight: everybody's bid, the trick and one's hand, either way up."""
+    page = site.visitor(width, height)
+    make_table(page, "plump", players="8", largest="2")
+    begin(page)
+    page.wait_for_selector(".numbers button:not([aria-disabled])")
+    settle(page)
+    play_until(page, ".fan:not(.done) .laid")
+    settle(page)
+
+
+def test_settings_in_the_middle_of_a_deal(site: Site) -> None:
+    """Theme, deck, size, side, motion: at once, with the same cards, the same turn and the panel still open."""
+    page = site.visitor()
+    page.goto("/")
+    page.fill("#name", "Anna")
+    page.click("form.start button")
+    page.wait_for_selector(".box .call-P:not([aria-disabled])")
+    before, calls = cards(page), page.locator(".auction .said").count()
+    page.click(".tool-more")
+    page.click("dialog button >> text=Settings")
+    for name, value in (("theme", "dark"), ("deck", "four"), ("size", "large"), ("hand", "left"), ("motion", "off")):
+        page.check(f"dialog input[name={name}][value={value}]", force=True)
+        assert page.evaluate("(name) => document.documentElement.dataset[name]", name) == value
+        assert page.evaluate("document.activeElement.closest('dialog') !== null")
+    page.click("dialog .close")
+
+    assert (before, calls) == (cards(page), page.locator(".auction .said").count())
+    page.reload()
+    page.wait_for_selector(".box .call-P:not([aria-disabled])")
+    assert page.evaluate("document.documentElement.dataset.deck") == "four"
+    assert before == cards(page)
+
+
 def settle(page: Page) -> None:
     """Once cards have come to rest, nothing lies outside the window."""
     try:
@@ -139,7 +174,11 @@ def overflow(page: Page) -> list[str]:
             return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1; };
           const parts = '.own .card, .laid, .plate, .column, .ask button, .tools button';
           const root = document.scrollingElement;
-          return [...document.querySelectorAll(parts)].filter(out).map((each) => each.outerHTML.slice(0, 80))
+          const felt = document.querySelector('.felt')?.getBoundingClientRect(), inside = '.felt .laid, .felt .plate';
+          const cut = (each) => { const box = each.getBoundingClientRect();
+            return each.matches(inside) && (box.top < felt.top - 1 || box.bottom > felt.bottom + 1); };
+          return [...document.querySelectorAll(parts)].filter((each) => out(each) || cut(each))
+            .map((each) => each.outerHTML.slice(0, 80))
             .concat(root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1 ? ['page'] : []);
         }"""
     )
