@@ -81,7 +81,9 @@ class Group:
             await asyncio.sleep(0.002)
 
     async def act(self, player: Player, seat: str) -> None:
-        """One action, if it is this one's turn; noted when it is acknowledged."""
+        """One action, if it is this one's turn; noted when it is acknowledged. After a deal everybody goes on."""
+        if seat in player.view.get("awaited", ()):
+            await player.ask(do="go_on", version=player.version)
         moves, version = player.moves(), player.version
         if not moves:
             return
