@@ -173,3 +173,40 @@ def test_a_process_that_dies_is_replaced_by_the_other(cluster: Cluster) -> None:
         assert len([each for each in await read(database, table) if isinstance(each, Acted) and each.who == "S"]) == 6
 
     asyncio.run(scene())
+
+
+def test_who_is_away_is_known_through_every_process(cluster: Cluster) -> None:
+    """Anna at one process, Bo at the other: nobody is away; Bo goes, and Anna hears of it; Bo comes back, and again."""
+
+    async def scene() -> None:
+        database = cluster.database()
+        sites = [await loose(database, patrol=0.1).ready(), await loose(database, patrol=0.1).ready()]
+        try:
+            table = await new_table(sites[0])
+            anna, bo = [
+                await Player(site.base, table, cookie_of(name)).open()
+                for site, name in zip(sites, ("anna", "bo"), strict=True)
+            ]
+            for player, seat in ((anna, "S"), (bo, "W")):
+                assert (await player.ask(do="sit", seat=seat, text=seat))["kind"] == "done"
+            await sees(anna, [])
+            await bo.close()
+            await sees(anna, ["W"])
+            again = await Player(sites[1].base, table, cookie_of("bo")).open()
+            assert again.away == []
+            await sees(anna, [])
+            for player in (anna, again):
+                await player.close()
+        finally:
+            for site in sites:
+                site.stop()
+
+    asyncio.run(scene())
+
+
+async def sees(player: Player, away: list[str]) -> None:
+    """Wait until the player is told that these are away."""
+    async with asyncio.timeout(10):
+        while player.away != away:
+            player.moved.clear()
+            await player.moved.wait()

@@ -100,7 +100,7 @@ def cookie_of(person: str, key: bytes = KEY) -> str:
 
 @dataclass(eq=False)
 class Player:
-    """Somebody connected to a table. `acknowledged` are the commands that were, by what they said."""
+    """Somebody connected to a table. `away` are the seats of others who are not there."""
 
     base: str
     table: str
@@ -108,6 +108,7 @@ class Player:
     socket: Any = None
     view: dict[str, Any] = field(default_factory=dict)
     version: int = 0
+    away: list[str] = field(default_factory=list)
     answers: dict[int, "asyncio.Future[dict[str, Any]]"] = field(default_factory=dict)
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     reader: asyncio.Task[None] | None = None
@@ -139,8 +140,12 @@ class Player:
         """One message."""
         if message["kind"] in ("view", "news"):
             self.view, self.version = message["view"], message["version"]
+            self.away = message.get("away", self.away)
             self.moved.set()
-        elif "id" in message:
+        elif message["kind"] == "away":
+            self.away = message["seats"]
+            self.moved.set()
+        else:
             answer = self.answers.pop(message["id"], None)
             if answer is not None and not answer.done():
                 answer.set_result(message)
