@@ -201,6 +201,7 @@ async def show_table(request: Request) -> Response:
         "link": link,
         "name": name_of(request),
         "rotates": getattr(kept.state.options, "rotate", False),
+        "friends": kept.state.access is Access.FRIENDS,
     }
     return keep(request, page(request, "table.html", told), person)
 

@@ -17,7 +17,7 @@ export function lobby(app) {
       view.seat ? h("p", { key: "go", class: "choices" }, h("button", { type: "button", class: "main", on: { click: () => app.command({ do: "start" }) } }, free ? t("web.start_robots") : t("web.start")))
         : view.welcome ? h("p", { key: "hint", class: "hint" }, t("web.sit_or_watch")) : null,
       h("p", { key: "settings", class: "choices" }, h("button", { type: "button", on: { click: () => app.open("settings") } }, t("web.settings")))),
-    h("div", { key: "invite", class: "card-like invite" }, h("h2", null, t("web.invite")), h("p", { key: "how" }, t("web.invite_how")),
+    h("div", { key: "invite", class: "card-like invite" }, h("h2", null, t("web.invite")), h("p", { key: "how" }, t(app.inviting)),
       h("p", { key: "link", class: "link" }, h("input", { id: "invite-link", readonly: true, value: app.link, "aria-label": t("web.link"), on: { focus: (event) => event.target.select() } }),
         navigator.clipboard ? h("button", { type: "button", on: { click: () => navigator.clipboard.writeText(app.link).then(() => app.tell(t("web.copied"))) } }, t("web.copy")) : null),
       h("p", { key: "qr", class: "qr" }, h("img", { src: app.at(`/t/${view.table}/qr.svg`), alt: t("web.qr"), width: "200", height: "200" }))));

@@ -76,7 +76,7 @@ function settings(app) {
 
 function invite(app) {
   return [
-    h("p", { key: "why" }, t("web.invite_how")),
+    h("p", { key: "why" }, t(app.inviting)),
     h("p", { key: "link", class: "link" }, h("input", { id: "link", readonly: true, value: app.link, "aria-label": t("web.link"), on: { focus: (event) => event.target.select() } }),
       navigator.clipboard ? h("button", { type: "button", on: { click: () => navigator.clipboard.writeText(app.link).then(() => app.tell(t("web.copied"))) } }, t("web.copy")) : null),
     h("p", { key: "qr", class: "qr" }, h("img", { src: app.at(`/t/${app.view.table}/qr.svg`), alt: t("web.qr"), width: "220", height: "220" })),

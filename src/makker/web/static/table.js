@@ -28,6 +28,7 @@ class App {
   languages = config.languages;
   link = config.link;
   rotates = config.rotates;
+  inviting = config.friends ? "web.invite_friends" : "web.invite_how";
   myName = config.name;
   view = null;
   away = [];
@@ -273,7 +274,7 @@ class App {
   head(shape) {
     const tools = [["sheet", "web.sheet"], ["last", "web.last_short"], ["more", "web.more"]];
     return h("section", { key: "head", class: "head", "aria-label": t("web.about_deal") }, h("p", { key: "deal", class: "deal" }, shape.heading(this)), h("p", { key: "standing", class: "standing" }, this.reviewing ? null : shape.standing(this)),
-      h("p", { key: "tools", class: "tools" }, tools.map(([name, words]) => h("button", { key: name, type: "button", class: `tool-${name}`, on: { click: () => this.open(name) } }, t(words)))));
+      h("p", { key: "tools", class: "tools" }, tools.map(([name, words]) => h("button", { key: name, type: "button", class: `tool-${name}`, on: { click: () => this.open(name) } }, name === "more" && this.view.knocks.length ? `${t(words)} (${this.view.knocks.length})` : t(words)))));
   }
 
   asking() {
