@@ -3,8 +3,10 @@
 import random
 from collections.abc import Callable
 from decimal import Decimal
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from makker.deals import Deal
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
@@ -14,6 +16,7 @@ from makker.tournament.evening import Evening, Happening, Setup, decode, encode,
 from makker.tournament.evening.commands import (
     announce,
     begin_round,
+    check_opened,
     clear,
     come_as_director,
     come_back,
@@ -25,9 +28,11 @@ from makker.tournament.evening.commands import (
     name_contestants,
     open_evening,
     penalise,
+    stamp,
     swap,
     turn_table,
 )
+from makker.tournament.evening.events import Opened
 from makker.tournament.events import Contestant, Event, rankings
 from makker.tournament.movements import howell, mitchell
 from makker.tournament.scoring import Artificial, Assigned, Late, NotPlayed, Played
@@ -221,6 +226,84 @@ def test_the_wrong_pair_played() -> None:
     first = next(each for each in night.now_state.entries.values() if each.round == 1 and each.board == 1)
     with pytest.raises(InvalidValue, match=r"result\.board_twice"):
         correct(night.now_state, 0, HOST, second.place, "Pass", "why", contestants=(first.ns, second.ew))
+
+
+def test_no_repair_lets_a_table_enter_a_board_twice() -> None:
+    """After pairs have exchanged places a table can have a board that one has had: refused, and the standings stand."""
+    night = Night()
+    night.play(random.Random(3), rounds=1)
+    night.do(swap, 1, 3, 2, "late")
+    refused = []
+    for _ in range(2, 8):
+        night.do(begin_round)
+        for _, table, board in night.now_state.due(night.now_state.round):
+            try:
+                night.enter(table, board, "4S by N =")
+            except InvalidValue as fault:
+                refused.append(fault.code)
+    assert set(refused) == {"result.board_twice"}
+    assert rankings(night.now_state.event())
+
+
+def test_what_the_director_has_written_stays() -> None:
+    """A table does not write over a ruling; when the director takes it away the table enters again."""
+    night = Night()
+    night.do(begin_round)
+    night.do(correct, (1, 1, 1), "A60-40", "a ruling")
+    with pytest.raises(ConflictError, match=r"evening\.not_director"):
+        night.enter(1, 1, "4S by N =")
+    night.do(clear, [(1, 1, 1)], "play it")
+    night.enter(1, 1, "4S by N =")
+    assert night.now_state.entries[1, 1, 1].contract == "4S by N ="
+
+
+def test_only_what_was_shown_is_confirmed() -> None:
+    """A result that is changed while the other side looks at it is not confirmed unseen."""
+    night = Night()
+    night.do(begin_round)
+    night.enter(1, 1, "4S by N =")
+    shown = stamp(night.now_state.entries[1, 1, 1])
+    night.enter(1, 1, "4S by N +3")
+    with pytest.raises(ConflictError, match=r"log\.conflict"):
+        confirm(night.now_state, 0, (1, 1, 1), "ew", shown)
+    night.take(confirm(night.now_state, 0, (1, 1, 1), "ew", stamp(night.now_state.entries[1, 1, 1])))
+    assert night.now_state.entries[1, 1, 1].confirmed
+
+
+@pytest.mark.parametrize("written", ["A" + "1" * 6000 + "-1", "W" + "1" * 6000 + ":4S by N ="])
+def test_numbers_without_end(written: str) -> None:
+    """Refused like any other that is none."""
+    night = Night()
+    with pytest.raises(ParseError, match=r"adjusted\.unknown"):
+        correct(night.now_state, 0, HOST, (1, 1, 1), written, "why")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "../../x"},
+        {"name": ""},
+        {"key": ""},
+        {"codes": ("a",)},
+        {"setup": Setup(event=Event())},
+        {"setup": Setup(event=Event(movement=howell(8)), minutes=1e30)},
+        {"setup": Setup(event=Event(movement=replace(howell(8), contestants=10**9)))},
+    ],
+)
+def test_a_backup_that_nobody_made(change: dict[str, Any]) -> None:
+    """What could not have been set up is not taken over."""
+    codes = tuple(f"code{table}" for table in range(4))
+    good = Opened("club", Setup(event=Event(movement=howell(8))), HOST, "a-key-of-some-length", codes, 0.0)
+    check_opened(good)
+    with pytest.raises(InvalidValue):
+        check_opened(replace(good, **change))
+
+
+def test_a_set_has_boards_that_can_be_numbered() -> None:
+    """Not a thousand million."""
+    for wrong in ({"each": 0}, {"each": 10**9}, {"first_board": 10**9}):
+        with pytest.raises(InvalidValue, match=r"event\.numbers"):
+            Event(movement=howell(8), **wrong)  # type: ignore[arg-type]
 
 
 def test_a_table_sat_the_wrong_way_round() -> None:

@@ -263,7 +263,7 @@ async def do_table(request: Request) -> Response:
             place = read_place(form.get("place", ""))
             if place[1] != table:
                 raise ConflictError("evening.other_table", {"table": place[1]})
-            return confirm(state, now, place, side_of)  # type: ignore[arg-type]
+            return confirm(state, now, place, side_of, form.get("shown"))  # type: ignore[arg-type]
         written = read_written(form)
         return enter(
             state,

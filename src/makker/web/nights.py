@@ -8,7 +8,8 @@ from secrets import choice, token_urlsafe
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.store import EventLog
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve_all
-from makker.tournament.evening.commands import open_evening
+from makker.tournament.evening.commands import check_opened, open_evening
+from makker.tournament.evening.events import Opened
 from makker.web.making import LETTERS
 
 STREAM = "club/"
@@ -97,7 +98,12 @@ class Nights:
         state: Evening | None = None
         for number, line in enumerate(lines, 1):
             try:
-                state = evolve_all(state, [decode(line)])
+                event = decode(line)
+                if isinstance(event, Opened):
+                    check_opened(event)
+                if isinstance(event, Opened) == (number > 1):
+                    raise ValueError(line)
+                state = evolve_all(state, [event])
             except (MakkerError, KeyError, ValueError, json.JSONDecodeError):
                 raise ParseError("evening.backup", "", "backup", line=number) from None
         if state is None or len(lines) > MOST_EVENTS:

@@ -8,6 +8,7 @@ from makker.i18n import Catalogue
 from makker.render.standings import number, signed
 from makker.seats import Seat, board_dealer, board_vulnerability
 from makker.tournament.evening import Entry, Evening
+from makker.tournament.evening.commands import stamp
 from makker.tournament.events import rankings, scored
 from makker.tournament.events.exports import score_text
 from makker.tournament.movements import Sitting
@@ -33,6 +34,7 @@ def entry_view(state: Evening, entry: Entry, catalogue: Catalogue) -> View:
     bare = not entry.contract
     return {
         "place": "-".join(map(str, entry.place)),
+        "stamp": stamp(entry),
         "board": entry.board,
         "result": result_view(result, catalogue),
         "bare": bare,

@@ -1,5 +1,6 @@
 """What people may do on a club night: decided against the state, giving events or a clear refusal."""
 
+import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
@@ -43,6 +44,16 @@ def open_evening(now: float, name: str, setup: Setup, host: str, key: str, codes
     if len(set(codes)) != movement.tables or not 1 <= setup.minutes <= 600:
         raise InvalidValue("evening.codes", {"tables": movement.tables, "codes": len(set(codes))})
     return (Opened(name, setup, host, key, tuple(codes), now),)
+
+
+def check_opened(event: Opened) -> None:
+    """What a file says was set up must be what `open_evening` could have made.
+
+    Raises InvalidValue (``evening.codes`` for a name or a key that is none, too) and as `open_evening`.
+    """
+    if not re.fullmatch(r"[a-z0-9]{1,20}", event.name) or not re.fullmatch(r"[\w-]{8,64}", event.key, re.ASCII):
+        raise InvalidValue("evening.codes", {"tables": 0, "codes": len(event.codes)})
+    open_evening(event.at, event.name, event.setup, event.host, event.key, event.codes)
 
 
 def come_as_director(state: Evening, person: str, key: str) -> Done:
@@ -91,17 +102,30 @@ def enter(
 ) -> Done:
     """A table's result, or its correction in the same round.
 
-    Raises ConflictError (``evening.not_now``: another round; ``evening.final``), InvalidValue (``evening.table``,
-    ``evening.board``, ``lead.not_theirs``) and ParseError for what cannot be read.
+    Raises ConflictError (``evening.not_now``: another round; ``evening.final``; ``evening.not_director`` where the
+    director has written the result), InvalidValue (``evening.table``, ``evening.board``, ``lead.not_theirs``, and
+    ``result.board_twice`` where repairs have given somebody the board before) and ParseError for what cannot be read.
     """
     must_be_open(state)
     if number != state.round:
         raise ConflictError("evening.not_now", {"round": number, "now": state.round})
     sitting = sitting_with(state, number, table, board)
+    known = state.entries.get((number, table, board))
+    if known is not None and known.by == "director":
+        raise ConflictError("evening.not_director")
     outcome, contract = read_outcome(written, board)
     said = read_lead(state, lead, contract, board)
     ns, ew = sitting.directions
+    must_be_once(state, (number, table, board), ns + ew)
     return (Entered(Entry(number, table, board, ns, ew, outcome, contract, said, by, at=now)),)
+
+
+def must_be_once(state: Evening, place: Place, who: tuple[int, ...]) -> None:
+    """Nobody has two results on a board. Raises InvalidValue (``result.board_twice``)."""
+    for other in state.entries.values():
+        again = set(who) & set(other.ns + other.ew) if other.board == place[2] and other.place != place else ()
+        if again:
+            raise InvalidValue("result.board_twice", {"board": place[2], "contestant": min(again)})
 
 
 def sitting_with(state: Evening, number: int, table: int, board: int) -> Sitting:
@@ -130,15 +154,26 @@ def read_lead(state: Evening, text: str, contract: str, board: int) -> str:
     return str(card)
 
 
-def confirm(state: Evening, now: float, place: Place, by: By) -> Done:
-    """The other side agrees. Raises InvalidValue (``evening.no_entry``), ConflictError (``evening.own_entry``)."""
+def confirm(state: Evening, now: float, place: Place, by: By, shown: str | None = None) -> Done:
+    """The other side agrees to the result that it was `shown`, as `stamp` tells it; to whatever is there for None.
+
+    Raises InvalidValue (``evening.no_entry``), ConflictError (``evening.own_entry``; ``log.conflict`` where the result
+    has been changed since it was shown).
+    """
     must_be_open(state)
     entry = state.entries.get(place)
     if entry is None:
         raise InvalidValue("evening.no_entry", {"board": place[2]})
+    if shown is not None and shown != stamp(entry):
+        raise ConflictError("log.conflict")
     if entry.by == by:
         raise ConflictError("evening.own_entry")
     return () if entry.confirmed else (Confirmed(place, by, now),)
+
+
+def stamp(entry: Entry) -> str:
+    """Which version of a place's result this is."""
+    return f"{entry.at!r} {entry.by} {entry.contract}"
 
 
 def reason(why: str) -> str:
@@ -177,10 +212,7 @@ def correct(
             raise InvalidValue("evening.contestant", {"contestant": who})
     if set(ns) & set(ew):
         raise InvalidValue("result.same_pair", {"board": board, "contestant": ns[0]})
-    for other in state.entries.values():
-        if other.board == board and other.place != place and set(ns + ew) & set(other.ns + other.ew):
-            again = next(iter(set(ns + ew) & set(other.ns + other.ew)))
-            raise InvalidValue("result.board_twice", {"board": board, "contestant": again})
+    must_be_once(state, place, ns + ew)
     said = read_lead(state, lead, contract, board)
     entry = Entry(
         number, table, board, ns, ew, outcome, contract, said, "director", confirmed=True, group=group, at=now
@@ -198,12 +230,17 @@ def read_directed(written: str, board: int) -> tuple[Outcome, str]:
         return Late(), ""
     if upper[:1] == "A" and upper[1:2].isdigit():
         parts = upper[1:].split("-")
-        if len(parts) != 2 or not all(part.isascii() and part.isdigit() and int(part) <= 100 for part in parts):
+        if len(parts) != 2 or not all(is_number(part) and int(part) <= 100 for part in parts):
             raise ParseError("adjusted.unknown", text[:60], "adjusted")
         return Artificial(int(parts[0]), int(parts[1])), ""
     if upper[:1] == "W" and ":" in upper:
         return weighted(text[1:], board), ""
     return read_outcome(text, board)
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a whole number of a few digits."""
+    return text.isascii() and text.isdigit() and len(text) <= 6
 
 
 def weighted(text: str, board: int) -> Assigned:
@@ -212,7 +249,7 @@ def weighted(text: str, board: int) -> Assigned:
     for part in text.split(","):
         weight, colon, written = part.partition(":")
         outcome, _ = read_outcome(written, board)
-        if not (colon and weight.strip().isascii() and weight.strip().isdigit() and isinstance(outcome, Played)):
+        if not (colon and is_number(weight.strip()) and isinstance(outcome, Played)):
             raise ParseError("adjusted.unknown", part[:60], "adjusted")
         found.append(Part(outcome.score, int(weight)))
     if not found or any(part.weight < 1 for part in found):

@@ -28,6 +28,7 @@ Kind = Literal["pairs", "individual", "teams"]
 
 MOST_CONTESTANTS = 1000
 MOST_RESULTS = 100_000
+MOST_IN_A_SET, LAST_BOARD = 100, 9999
 NAME_LENGTH = 60
 PASSED_OUT = "Pass"
 
@@ -92,7 +93,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         check_contestants(self.contestants)
         if len(self.results) > MOST_RESULTS:
             raise InvalidValue("event.results", {"results": len(self.results), "most": MOST_RESULTS})
-        if self.winners not in (1, 2) or self.each < 1 or self.first_board < 1:
+        numbered = 1 <= self.each <= MOST_IN_A_SET and 1 <= self.first_board <= LAST_BOARD
+        if self.winners not in (1, 2) or not numbered:
             raise InvalidValue("event.numbers", {"winners": self.winners, "each": self.each, "first": self.first_board})
 
     def with_result(self, result: BoardResult) -> "Event":

@@ -8,6 +8,9 @@ import msgspec
 from makker.errors import InvalidValue, Param
 from makker.tournament.movements.movement import Movement, Round, Sitting, sets_played
 
+MOST = 500
+"""Contestants, sets and rounds at most."""
+
 
 class Fault(msgspec.Struct, frozen=True):
     """One thing wrong: a code, and its data (round, table, contestants, set)."""
@@ -53,7 +56,13 @@ def check(movement: Movement) -> Report:
 
 
 def sound(movement: Movement) -> Movement:
-    """The movement, if nothing is wrong with it. Raises InvalidValue with the first fault's code and data."""
+    """The movement, if nothing is wrong with it.
+
+    Raises InvalidValue: ``movement.numbers``, or the first fault's code and data.
+    """
+    sizes = (movement.contestants, movement.sets, movement.winners, movement.copies, len(movement.rounds))
+    if not all(1 <= size <= MOST for size in sizes):
+        raise InvalidValue("movement.numbers", {"text": max(sizes), "most": MOST})
     for fault in check(movement).faults:
         raise InvalidValue(fault.code, fault.data)
     return movement

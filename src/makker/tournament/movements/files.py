@@ -3,13 +3,11 @@
 import msgspec
 
 from makker.errors import ParseError
-from makker.tournament.movements.checks import sound
+from makker.tournament.movements.checks import MOST, sound
 from makker.tournament.movements.movement import Kind, Movement, Sitting
 
 FORMAT = "makker-movement"
 VERSION = 1
-MOST = 500
-"""Contestants, sets and rounds at most."""
 LARGEST = 4_000_000
 """Bytes of a file at most."""
 
