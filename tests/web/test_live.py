@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from typing import Any
 
 import httpx
@@ -271,3 +272,50 @@ def test_table_errors_have_a_status() -> None:
     from makker.web.api import status_of
 
     assert status_of(TableError("seat.taken")) == 409
+
+
+def test_the_next_deal_does_not_wait_for_ever(database: str) -> None:
+    """Four pass a board out and nobody goes on: the next is committed to at once, and dealt after the time that is set.
+
+    When all four go on, it is dealt without waiting.
+    """
+
+    async def scene() -> tuple[float, float]:
+        async with running(database, rest=1.5) as place:
+            table, host = await new_table(place, "duplicate", {"boards": 3})
+            people = [host, *[await place.visitor() for _ in range(3)]]
+            for person, seat in zip(people, "NESW", strict=True):
+                await person.open(table)
+                await person.say(do="sit", seat=seat, text=seat)
+            await host.say(do="start")
+            await pass_out(people)
+            began = time.monotonic()
+            while not host.view["committed"]:
+                await host.take()
+            assert host.view["awaited"] == ["N", "E", "S", "W"]
+            while host.view["awaited"]:
+                await host.take()
+            waited = time.monotonic() - began
+            await pass_out(people)
+            began = time.monotonic()
+            for person in people:
+                await person.say(do="go_on")
+            while host.view["game_view"]["deal"]["auction"]["calls"] or host.view["awaited"]:
+                await host.take()
+            return waited, time.monotonic() - began
+
+    waited, at_once = asyncio.run(scene())
+    assert waited >= 1.4
+    assert at_once < 1.4
+
+
+async def pass_out(people: list[Visitor]) -> None:
+    """Everybody passes, whoever is first."""
+    for _ in people:
+        while not any(person.view["game_view"] and "P" in person.view["game_view"]["moves"] for person in people):
+            for person in people:
+                await person.say(do="ask", call=-1)
+        acting = next(person for person in people if "P" in person.view["game_view"]["moves"])
+        assert (await acting.say(do="act", text="P"))["kind"] == "done"
+        for person in people:
+            await person.say(do="ask", call=-1)  # refused, and all news before it is read
