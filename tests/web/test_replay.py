@@ -120,7 +120,7 @@ def test_what_was_taken_back_is_left_out_and_explanations_stay() -> None:
 
 
 def test_robots_calls_are_explained_on_the_page_and_in_files(tmp_path: Path) -> None:
-    """Every call of a robot has its meaning in the language that is asked for; people's calls have none of their own."""
+    """Every call of a robot has its meaning in the language that is asked for; people's calls have none."""
 
     async def scene() -> None:
         async with running(tmp_path) as place:

@@ -20,18 +20,21 @@ KEY_BYTES = 32
 @spoken_option("--database", metavar="URL", key="cli.serve.database.help")
 @spoken_option("--prefix", metavar="PATH", default="", key="cli.serve.prefix.help")
 @spoken_option("--keep", metavar="DAYS", default="30", key="cli.serve.keep.help")
+@spoken_option("--robots", "level", metavar="LEVEL", default="club", key="cli.serve.robots.help")
 @click.pass_obj
-def command(face: Face, host: str, port: str, database: str | None, prefix: str, keep: str) -> None:
+def command(face: Face, host: str, port: str, database: str | None, prefix: str, keep: str, level: str) -> None:
     """Serve until stopped; an older database is brought up to date first.
 
-    Raises ParseError (``option.range``), InvalidValue (``serve.folder``, ``store.url``) and StoreError.
+    Raises ParseError (``option.range``, ``robot.level``), InvalidValue (``serve.folder``, ``store.url``), StoreError.
     """
     import uvicorn
 
+    from makker.robots.registry import find_robot
     from makker.store import prepare
     from makker.web import Settings, build_app
     from makker.web.settings import DAY, SERVER
 
+    find_robot("rubber", level)
     number = whole_number(port, "--port", 1, 65535)
     folder = data_folder(dict(os.environ))
     root = clean_prefix(prefix)
@@ -39,6 +42,7 @@ def command(face: Face, host: str, port: str, database: str | None, prefix: str,
         database=database or f"sqlite:///{folder / 'tables.db'}",
         key=kept_key(key_file(database, folder)),
         prefix=root,
+        level=level,
         keep=whole_number(keep, "--keep", 1, 36_500) * DAY,
     )
     asyncio.run(prepare(settings.database))

@@ -15,6 +15,7 @@ from makker.web.accounts import Members, account_routes
 from makker.web.analyse import analyse_routes
 from makker.web.api import routes
 from makker.web.archive import Archive
+from makker.web.biddingpages import bidding_routes
 from makker.web.clubbing import club_routes
 from makker.web.desk import Desk
 from makker.web.engine import Engine, gather_quietly
@@ -71,6 +72,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             *score_routes(),
             *club_routes(),
             *law_routes(),
+            *bidding_routes(),
             *analyse_routes(),
             *rules_routes(),
             *account_routes(),

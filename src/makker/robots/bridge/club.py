@@ -10,7 +10,6 @@ from makker.games.bridge.view import DealView
 from makker.robots.bridge.system import SystemRobot, deal_of
 from makker.robots.cardplay.choosing import CLUB, EXPERT, Care, choose
 
-
 HURRIED = 0.5
 """With fewer seconds than this a card is chosen by rules of thumb, which is always quick enough."""
 
