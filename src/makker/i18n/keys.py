@@ -155,6 +155,8 @@ Key = Literal[
     "cli.club.pairs.help",
     "cli.club.score.help",
     "cli.club.scoring.help",
+    "cli.club.site.done",
+    "cli.club.site.help",
     "cli.club.take.help",
     "cli.club.take_one.help",
     "cli.commands",

@@ -6,6 +6,7 @@ from makker.cli.club.movement import command as movement
 from makker.cli.club.new import command as new
 from makker.cli.club.opening import command as opening
 from makker.cli.club.score import command as score
+from makker.cli.club.site import command as site
 from makker.cli.context import SpokenContext, catalogue_of
 
 
@@ -28,4 +29,4 @@ class ClubGroup(click.Group):
             formatter.write_dl([(name, catalogue.coded("cli", f"club.{name}.help")) for name in self.commands])
 
 
-command = ClubGroup("club", commands={"score": score, "movement": movement, "new": new, "open": opening})
+command = ClubGroup("club", commands={"score": score, "site": site, "movement": movement, "new": new, "open": opening})

@@ -39,14 +39,16 @@ class Match(msgspec.Struct, frozen=True):
 
 
 def scored(event: Event) -> Scored:
-    """Every board compared. Raises InvalidValue as `score_session` does."""
+    """Every board compared. Raises InvalidValue: ``event.teams`` for teams, whose tables are compared two and two; and
+    as `score_session` does.
+    """
+    if event.kind == "teams":
+        raise InvalidValue("event.teams")
     return score_session(event.results, event.comparison, event.expected)
 
 
 def rankings(event: Event, session: Scored | None = None) -> tuple[Ranking, ...]:
-    """The rankings of pairs or individuals. Raises InvalidValue (``event.teams``) for an event of teams."""
-    if event.kind == "teams":
-        raise InvalidValue("event.teams")
+    """The rankings of pairs or individuals. Raises InvalidValue as `scored` does."""
     found = session or scored(event)
     extras = extras_of(event)
     return tuple(Ranking(field, rank(found, who, extras, event.tie_breaks)) for field, who in fields(event))
