@@ -39,8 +39,9 @@ class Match(msgspec.Struct, frozen=True):
 
 
 def scored(event: Event) -> Scored:
-    """Every board compared. Raises InvalidValue: ``event.teams`` for teams, whose tables are compared two and two; and
-    as `score_session` does.
+    """Every board compared.
+
+    Raises InvalidValue: ``event.teams`` for teams, whose tables are compared two and two; and as `score_session` does.
     """
     if event.kind == "teams":
         raise InvalidValue("event.teams")
