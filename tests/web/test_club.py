@@ -177,6 +177,26 @@ def test_what_a_table_cannot_do(tmp_path: Path, fields: dict[str, str], status: 
     visit(tmp_path, scene)
 
 
+@pytest.mark.parametrize(
+    ("language", "written", "shown"), [("en", "HQ", "♥Q"), ("nb", "HD", "♥D"), ("da", "♥b", "♥B"), ("sv", "hkn", "♥Kn")]
+)
+def test_the_lead_is_written_as_the_language_does(tmp_path: Path, language: str, written: str, shown: str) -> None:
+    """Queens and jacks have other letters in the Nordic languages, on the form and on the traveller."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        await direct(client, name, do="begin", round="1")
+        path = f"/club/{name}/t/{(await state_of(place, name)).codes[0]}"
+        await client.get(path, params={"lang": language})
+        form = {"do": "enter", "round": "1", "board": "1", "by": "ns", **DEALS[0], "lead": written}
+        assert (await client.post(path, data=form)).status_code == 303
+        assert f">{shown}<" in (await client.get(path)).text
+        fields = {"do": "correct", "place": "1-1-1", "written": "4S by N =", "lead": written, "why": "x"}
+        assert (await direct(client, name, **fields)).status_code == 303
+
+    visit(tmp_path, scene)
+
+
 def test_forged_addresses_and_foreign_forms(tmp_path: Path) -> None:
     """A table that is none, a night that is none, a form from another site."""
 

@@ -18,7 +18,7 @@ from makker.tournament.events.exports import csv_ranking, csv_results, pbn_board
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
-from makker.web.nightforms import direct, read_place, read_setup, read_written, suggestions, write_names
+from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
 from makker.web.nights import Nights
 from makker.web.nightviews import (
     can_be_seen,
@@ -210,7 +210,7 @@ async def do_direct(request: Request) -> Response:
         if form.get("do") == "key":
             await nights.do(name, lambda state: come_as_director(state, person, form.get("key", "")))
         else:
-            await nights.do(name, lambda state: direct(state, now, person, form))
+            await nights.do(name, lambda state: direct(state, now, person, form, words(request).language))
     except MakkerError as refused:
         state = await nights.find(name)
         sentence = explain(refused, words(request))
@@ -272,7 +272,7 @@ async def do_table(request: Request) -> Response:
             number(form, "round"),
             number(form, "board"),
             written,
-            form.get("lead", ""),
+            read_lead(form, words(request).language),
             side_of,  # type: ignore[arg-type]
         )
 

@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal, InvalidOperation
 
+from makker.cards import Card
 from makker.errors import InvalidValue, ParseError
+from makker.i18n import Language
 from makker.tournament.evening import Evening, Happening, Place, Setup
 from makker.tournament.evening.commands import (
     announce,
@@ -110,7 +112,13 @@ def read_written(form: Form) -> str:
     return "Pass" if result is None else str(result)
 
 
-def direct(state: Evening, now: float, person: str, form: Form) -> tuple[Happening, ...]:
+def read_lead(form: Form, language: Language) -> str:
+    """The opening lead, with the letters of the language too: `♥Kn`, `HD`. Raises ParseError (``card.unknown``)."""
+    text = form.get("lead", "").strip()
+    return str(Card.parse(text, language.letters)) if text else ""
+
+
+def direct(state: Evening, now: float, person: str, form: Form, language: Language) -> tuple[Happening, ...]:
     """What the director's form wants done. Raises ParseError (``scores.change_unknown``) and as the commands."""
     why = form.get("why", "")
 
@@ -119,7 +127,7 @@ def direct(state: Evening, now: float, person: str, form: Form) -> tuple[Happeni
 
     commands: dict[str, Callable[[], tuple[Happening, ...]]] = {
         "begin": lambda: begin_round(state, now, person, numbered("round")),
-        "correct": lambda: direct_result(state, now, person, form),
+        "correct": lambda: direct_result(state, now, person, form, language),
         "clear": lambda: clear(state, now, person, [read_place(form.get("place", ""))], why),
         "redo": lambda: clear(state, now, person, state.due(numbered("round")), why),
         "swap": lambda: swap(state, now, person, numbered("one"), numbered("other"), numbered("since"), why),
@@ -135,7 +143,7 @@ def direct(state: Evening, now: float, person: str, form: Form) -> tuple[Happeni
     return chosen(commands, form.get("do", ""))
 
 
-def direct_result(state: Evening, now: float, person: str, form: Form) -> tuple[Happening, ...]:
+def direct_result(state: Evening, now: float, person: str, form: Form, language: Language) -> tuple[Happening, ...]:
     """A result that the director writes; whoever really played can be named."""
     who = None
     if form.get("ns", "").strip() or form.get("ew", "").strip():
@@ -147,7 +155,7 @@ def direct_result(state: Evening, now: float, person: str, form: Form) -> tuple[
         read_place(form.get("place", "")),
         form.get("written", ""),
         form.get("why", ""),
-        lead=form.get("lead", ""),
+        lead=read_lead(form, language),
         contestants=who,
         group=form.get("group", "").strip()[:4],
     )

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from makker.cards import Card
 from makker.games.bridge.contract import Result
 from makker.i18n import Catalogue
 from makker.render.standings import number, signed
@@ -39,7 +40,7 @@ def entry_view(state: Evening, entry: Entry, catalogue: Catalogue) -> View:
         "result": result_view(result, catalogue),
         "bare": bare,
         "score": outcome_text(entry),
-        "lead": entry.lead,
+        "lead": catalogue.language.card(Card.parse(entry.lead)) if entry.lead else "",
         "by": entry.by,
         "confirmed": entry.confirmed,
         "ns": side(state, entry.ns),
