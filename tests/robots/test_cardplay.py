@@ -8,11 +8,13 @@ import pytest
 from makker.bidding import Agreements
 from makker.cards import Card, Hand, Suit
 from makker.deals import Deal, GiveDeal
+from makker.doubledummy import solve_all
 from makker.games.bridge.duplicate import DuplicateOptions, DuplicateRules
 from makker.games.bridge.match import MatchView
 from makker.games.bridge.view import DealView
 from makker.robots.bridge import SystemRobot, ThumbRobot
 from makker.robots.bridge.club import ClubRobot
+from makker.robots.cardplay import choosing
 from makker.robots.cardplay.choosing import CLUB, Care, choose
 from makker.robots.cardplay.evidence import lengths_known, read
 from makker.robots.cardplay.hidden import deals
@@ -207,3 +209,23 @@ def test_in_a_hurry_rules_of_thumb_answer() -> None:
         hurried = ClubRobot().act(view, 0.1, random.Random(1))
 
         assert hurried == ThumbRobot().act(view, 0.1, random.Random(1))
+
+
+def test_time_that_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No more deals are solved than there is time for, and a legal card is played all the same; some always are."""
+    asked: list[int] = []
+    clock = iter(range(1000))
+
+    def solve(positions: Any, **how: Any) -> Any:
+        asked.append(len(positions))
+        return real(positions, **how)
+
+    real = solve_all
+    monkeypatch.setattr(choosing, "solve_all", solve)
+    monkeypatch.setattr(choosing, "monotonic", lambda: float(next(clock)))
+    for view in random_views(6, 3):
+        cards = [move for move in view.moves if isinstance(move, Card)]
+        for budget, most in ((0.1, 1), (10.0, 7)):
+            asked.clear()
+            assert choose(view, cards, None, random.Random(1), CLUB, budget) in cards
+            assert len(asked) <= most

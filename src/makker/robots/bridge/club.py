@@ -31,7 +31,7 @@ class ClubRobot(SystemRobot):
         deal = deal_of(view)
         if not cards or deal.hand is None or deal.contract is None or budget < HURRIED:
             return super().act(view, budget, rng)
-        return choose(deal, cards, self.agreements(view), rng, self.care)
+        return choose(deal, cards, self.agreements(view), rng, self.care, budget)
 
 
 class ExpertRobot(ClubRobot):

@@ -5,7 +5,9 @@ tells them: by the rules of thumb, then by keeping what may still be useful.
 """
 
 from collections.abc import Sequence
+from math import inf
 from statistics import fmean
+from time import monotonic
 from typing import NamedTuple
 
 from makker.bidding import Agreements
@@ -38,6 +40,12 @@ class Care(NamedTuple):
 CLUB = Care()
 EXPERT = Care(lead=160, early=140, middle=220, late=300)
 
+SPENT = 0.6
+"""The part of the budget after which no more deals are solved."""
+
+AT_ONCE = 2
+"""Deals that are solved between two looks at the clock."""
+
 ALIKE = 4.0
 """Points of mean score by which cards are alike: less than what a sample can tell."""
 
@@ -51,13 +59,22 @@ class Weight(NamedTuple):
 
 
 def choose(
-    view: DealView, moves: Sequence[Card], agreements: Agreements | None, rng: RandomSource, care: Care = CLUB
+    view: DealView,
+    moves: Sequence[Card],
+    agreements: Agreements | None,
+    rng: RandomSource,
+    care: Care = CLUB,
+    budget: float = inf,
 ) -> Card:
-    """One of the legal cards for the hand in turn. The same random source gives the same card."""
+    """One of the legal cards for the hand in turn. The same random source gives the same card.
+
+    Where the budget, in seconds, does not last for all the deals, those count that could be solved.
+    """
+    until = monotonic() + SPENT * budget
     evidence = read(view)
     if len(moves) == 1 or all_equal(evidence, moves):
         return last_resort(evidence, moves)
-    weights = weigh(view, evidence, moves, agreements, rng.randrange(1 << 62), care)
+    weights = weigh(view, evidence, moves, agreements, rng.randrange(1 << 62), care, until)
     return settle(view, evidence, moves, weights)
 
 
@@ -85,6 +102,7 @@ def weigh(
     agreements: Agreements | None,
     seed: int,
     care: Care,
+    until: float = inf,
 ) -> list[Weight]:
     """Every card's mean score over deals that agree with what is known."""
     tricks = 13 - len(view.tricks)
@@ -93,12 +111,22 @@ def weigh(
     positions = [
         Position(left_over(evidence, deal), evidence.strain, evidence.leader, evidence.trick) for deal in imagined
     ]
-    solutions = solve_all(positions, threads=1)
+    solutions = solved(positions, until)
     scores = score_by_tricks(view, evidence)
     found = []
     for card in moves:
         values = [value_of(solution, card) for solution in solutions]
         found.append(Weight(card, fmean(scores[value] for value in values), fmean(values)))
+    return found
+
+
+def solved(positions: Sequence[Position], until: float) -> list[Solution]:
+    """The positions' solutions, a few at a time, as far as there is time; the first few in any case."""
+    found: list[Solution] = []
+    for at in range(0, len(positions), AT_ONCE):
+        if found and monotonic() > until:
+            break
+        found += solve_all(positions[at : at + AT_ONCE], threads=1)
     return found
 
 
