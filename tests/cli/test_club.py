@@ -63,6 +63,16 @@ def test_an_event_is_scored(capsys: pytest.CaptureFixture[str], file: Path, lang
     assert [each["place"] for each in standings] == sorted(each["place"] for each in standings)
 
 
+@pytest.mark.parametrize("pairs", ["13", "28", "60"])
+def test_a_movement_is_printed_whole(capsys: pytest.CaptureFixture[str], pairs: str) -> None:
+    """Nothing is cut off where a terminal is narrow: tables stand three abreast."""
+    for take in ("1", "2"):
+        status, out, _ = run(capsys, "movement", "--pairs", pairs, "--take", take)
+        assert status == 0
+        assert "…" not in out
+        assert all(len(line) <= 80 for line in out.splitlines())
+
+
 def test_other_scorings(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     """Butler and cross-IMPs add up to nothing; an unknown one is told with those there are."""
     for scoring in ("butler", "imp"):

@@ -11,6 +11,9 @@ from makker.tournament.events import Event, Ranking
 from makker.tournament.movements import Movement, Suggestion, check
 from makker.tournament.scoring import Method, Scored, Standing, TeamStanding, nordic
 
+ABREAST = 3
+"""Tables side by side: with two-figure pairs and boards they are as wide as a terminal."""
+
 
 def number(value: Fraction, catalogue: Catalogue) -> str:
     """The value with two decimals at most."""
@@ -80,24 +83,33 @@ def suggestion_lines(suggestion: Suggestion, place: int, catalogue: Catalogue) -
     return [f"{place}. {movement_name(movement, catalogue)}", f"   {size}", f"   {reasons}"]
 
 
-def movement_table(movement: Movement, each: int, catalogue: Catalogue) -> Table:
-    """A row a round, a column a table: who meets whom, and which boards; then who sits out."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2))
-    table.add_column("")
-    for at in range(1, movement.tables + 1):
-        table.add_column(catalogue.text("club.table", table=str(at)))
+def movement_tables(movement: Movement, each: int, catalogue: Catalogue) -> list[Table]:
+    """A row a round, a column a table, a few tables abreast: who meets whom, on which boards; last, who sits out."""
     outs = movement.contestants * len(movement.rounds) > sum(len(one.everybody) for _, one in movement.sittings())
-    if outs and movement.kind != "teams":
+    told = outs and movement.kind != "teams"
+    starts = range(1, movement.tables + 1, ABREAST)
+    return [movement_part(movement, each, catalogue, first, told and first == starts[-1]) for first in starts]
+
+
+def movement_part(movement: Movement, each: int, catalogue: Catalogue, start: int, told: bool) -> Table:
+    """The tables from one on; who sits out, where it is to be told."""
+    stop = min(start + ABREAST, movement.tables + 1)
+    table = Table(box=None, pad_edge=False, padding=(0, 2))
+    table.add_column("", no_wrap=True)
+    for at in range(start, stop):
+        table.add_column(catalogue.text("club.table", table=str(at)))
+    if told:
         table.add_column("")
     for at, sittings in enumerate(movement.rounds, 1):
-        cells = [""] * movement.tables
+        cells = [""] * (stop - start)
         for one in sittings:
-            first, last = (one.boards - 1) * each + 1, one.boards * each
-            boards = str(first) if first == last else f"{first}–{last}"
-            sides = ["+".join(map(str, side)) for side in one.directions]
-            cells[one.table - 1] = f"{sides[0]}–{sides[1]} ({boards})"
+            if start <= one.table < stop:
+                first, last = (one.boards - 1) * each + 1, one.boards * each
+                boards = str(first) if first == last else f"{first}–{last}"
+                sides = ["+".join(map(str, side)) for side in one.directions]
+                cells[one.table - start] = f"{sides[0]}–{sides[1]} ({boards})"
         row = [catalogue.text("club.round", round=str(at)), *cells]
-        if outs and movement.kind != "teams":
+        if told:
             who = ", ".join(map(str, movement.sits_out(at)))
             row.append(catalogue.text("club.sits_out", who=who) if who else "")
         table.add_row(*row)

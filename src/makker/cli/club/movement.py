@@ -85,10 +85,13 @@ def show_movement(face: Face, movement: Movement, each: int, output: str | None,
     if as_json:
         click.echo(write_movement(movement), nl=False)
         return
-    from makker.render.standings import checked_lines, movement_name, movement_table
+    from makker.render.standings import checked_lines, movement_name, movement_tables
 
     click.echo(movement_name(movement, face.catalogue) + "\n")
-    show(movement_table(movement, each, face.catalogue))
+    for at, table in enumerate(movement_tables(movement, each, face.catalogue)):
+        if at:
+            click.echo()
+        show(table)
     click.echo("\n" + "\n".join(checked_lines(movement, face.catalogue)))
 
 
