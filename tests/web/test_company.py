@@ -45,9 +45,11 @@ def test_who_is_away_is_shown_and_a_robot_stands_in(site: Site) -> None:
     bo.goto("about:blank")
     anna.wait_for_selector(".spot.left small >> text=away")
     wait_until(lambda: "Bo is away." in anna.inner_text("#spoken"))
-    anna.click(".box .call-P:not([aria-disabled])")
     anna.wait_for_selector(".spot.left small >> text=robot plays")
+    anna.click(".box .call-P:not([aria-disabled])")
+    wait_until(lambda: len(table.state.state.deal.auction) > 3)
     bo.go_back()
+    wait_until(lambda: not table.state.seats["W"].robot)
     anna.wait_for_selector(".spot.left small >> text=robot plays", state="detached")
 
     assert bo.locator(".spot.bottom .name").inner_text() == "Bo"

@@ -33,7 +33,7 @@ export function endedDeals(app) {
 /** The way on to the next deal, or to another game. */
 export function goOn(app) {
   const adds = app.view.mixing.includes(app.view.seat) && app.view.committed && app.isAwaited;
-  return [adds ? shuffling(app) : null, h("p", { key: "go", class: "choices" }, app.view.awaited.length && app.view.seat && !app.isAwaited ? null : h("button", { key: "on", type: "button", class: "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
+  return [adds ? shuffling(app) : null, h("p", { key: "go", class: "choices" }, app.view.committed && app.view.seat && !app.isAwaited ? null : h("button", { key: "on", type: "button", class: "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
     ended(app) === null ? null : h("a", { key: "replay", class: "button", href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}`) }, t("web.replay")),
     app.view.over ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null)];
 }

@@ -263,7 +263,7 @@ class App {
   }
 
   /** Whether the deal that has ended lies open, until the player goes on. */
-  get reviewing() { return !this.held && ended(this) !== null && (ended(this) !== this.seenEnd || this.view.awaited.length > 0); }
+  get reviewing() { return !this.held && ended(this) !== null && (ended(this) !== this.seenEnd || this.view.committed); }
 
   table() {
     const shape = this.isRounds ? ring : four;
@@ -278,7 +278,7 @@ class App {
   }
 
   asking() {
-    const asked = this.reviewing ? { mine: true, prompt: this.isAwaited || !this.view.awaited.length ? null : this.waitingText(), controls: goOn(this) } : this.isAwaited ? { mine: true, prompt: t("web.mix"), controls: goOn(this) } : ask(this);
+    const asked = this.reviewing ? { mine: true, prompt: this.isAwaited || !this.view.committed ? null : this.waitingText(), controls: goOn(this) } : this.isAwaited ? { mine: true, prompt: t("web.mix"), controls: goOn(this) } : ask(this);
     return h("section", { key: "ask", class: `ask${asked.mine ? " mine" : ""}`, "aria-label": t("web.your_move"), "data-zone": "ask", tabindex: "-1" },
       asked.prompt ? h("p", { key: "prompt", class: "prompt" }, asked.prompt) : null, this.fault ? h("p", { key: "fault", class: "fault" }, this.fault) : null,
       this.connected ? null : h("p", { key: "lost", class: "fault" }, t("web.lost")), asked.controls, this.reviewing || this.isAwaited ? null : this.typing());
