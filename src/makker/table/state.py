@@ -52,8 +52,9 @@ class Knock(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True):
     """A table. `version` counts its events; `seats` has an entry for each seat taken, in the order of the game.
 
-    `grace` is how many seconds a player may be away before a robot takes over. `state` is the game's own, None until
-    it has started. `label`, `digest` and `secret` belong to the deal committed to next, `dealt` to the one in play.
+    `grace` is how many seconds a player may be away before a robot takes over. `places` are the game's players by their
+    written seats, clockwise. `state` is the game's own, None until it has started. `label`, `digest`, `secret` belong
+    to the deal committed to next, `dealt` to the one in play.
 
     `by` is who acted last. `resting` is whether a deal has ended and the next is not yet dealt: then `ready` are the
     seats whose people have gone on. `mixing` are those who want time to add to the shuffles. `knocks` have asked to be
@@ -68,6 +69,7 @@ class TableState(msgspec.Struct, frozen=True):
     host: str
     version: int
     seats: dict[str, Occupant]
+    places: dict[str, Any]
     state: Any = None
     label: str = ""
     digest: str = ""
@@ -96,11 +98,6 @@ class TableState(msgspec.Struct, frozen=True):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.started and self.rules.outcome(self.state) is not None
-
-    @property
-    def places(self) -> dict[str, Any]:
-        """The game's players by their written seats, clockwise."""
-        return places_of(self.game, self.options)
 
     @property
     def awaited(self) -> tuple[str, ...]:
@@ -154,8 +151,9 @@ def created(event: happened.Created) -> TableState:
     """A new table, empty."""
     game: Game = find_game(event.game)
     options = msgspec.json.decode(event.options, type=game.options)
+    access, places = Access(event.access), places_of(event.game, options)
     return TableState(
-        event.table, event.game, options, Access(event.access), event.grace, event.host, version=1, seats={}
+        event.table, event.game, options, access, event.grace, event.host, version=1, seats={}, places=places
     )
 
 

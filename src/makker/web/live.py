@@ -10,6 +10,7 @@
 """
 
 import asyncio
+from collections import deque
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -41,7 +42,8 @@ class Live:
         self.person = person_of(socket, house.settings)
         self.catalogue = catalogue_of(look_of(socket).language)
         self.away: tuple[str, ...] = ()
-        self.outbox: asyncio.Queue[str] = asyncio.Queue(BEHIND)
+        self.outbox: deque[str] = deque()
+        self.posted = asyncio.Event()
         self.dropping: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
@@ -154,11 +156,11 @@ class Live:
 
     def send(self, message: Message) -> None:
         """Queue a message; who reads too slowly is let go, and can come back to the whole view."""
-        try:
-            self.outbox.put_nowait(encoder().encode(message).decode())
-        except asyncio.QueueFull:
-            if self.dropping is None:
-                self.dropping = asyncio.create_task(self.drop())
+        if len(self.outbox) < BEHIND:
+            self.outbox.append(encoder().encode(message).decode())
+            self.posted.set()
+        elif self.dropping is None:
+            self.dropping = asyncio.create_task(self.drop())
 
     async def drop(self) -> None:
         """Close on a reader that lags."""
@@ -168,8 +170,10 @@ class Live:
     async def write(self) -> None:
         """Send what waits. A connection that closes meanwhile is no fault."""
         with suppress(RuntimeError, WebSocketDisconnect):
-            while self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.send_text(await self.outbox.get())
+            while await self.posted.wait() and self.socket.application_state is WebSocketState.CONNECTED:
+                while self.outbox:
+                    await self.socket.send_text(self.outbox.popleft())
+                self.posted.clear()
 
 
 def end(*tasks: asyncio.Task[None] | None) -> list[asyncio.Task[None]]:

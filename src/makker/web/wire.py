@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
+from operator import attrgetter
 from types import UnionType
 from typing import Any, Union, cast, get_args, get_origin
 
@@ -13,7 +14,7 @@ from makker.cards import Card, Hand
 from makker.deals import Deal
 from makker.errors import MakkerError
 from makker.games.bridge.auction import Auction
-from makker.games.bridge.calls import Call
+from makker.games.bridge.calls import Bid, Call
 from makker.i18n import Catalogue
 from makker.render.reasons import explain
 from makker.rules.protocol import Rules
@@ -25,10 +26,7 @@ AnyRules = Rules[Any, Any, Any, Any, Any, Any]
 ACTIONS = ("moves", "asides")
 """The fields of views that have actions, which are written as the game writes them."""
 
-TEXTS = (Card, Call, Player, Deal)
-"""What is written as its text."""
-
-SAYS_ITSELF = (Card, Call)
+SAYS_ITSELF = frozenset((Card, Call, Bid))
 """Actions that every game writes as their text."""
 
 
@@ -40,13 +38,26 @@ def encoder() -> msgspec.json.Encoder:
 
 def plain(value: Any) -> Any:
     """What is not plain by itself: a hand and an auction as lists, the rest as the text that it is read from."""
-    if isinstance(value, TEXTS):
-        return str(value)
-    if isinstance(value, Hand):
-        return cards_of(value)
-    if isinstance(value, Auction):
-        return {"dealer": str(value.dealer), "calls": list(value.calls)}
-    raise NotImplementedError(type(value))
+    return writer_of(value.__class__)(value)
+
+
+@cache
+def writer_of(kind: type) -> Callable[[Any], Any]:
+    """How values of the type are written. Raises NotImplementedError."""
+    if issubclass(kind, (Card, Call)):
+        return attrgetter("text")
+    if issubclass(kind, (Player, Deal)):
+        return str
+    if issubclass(kind, Hand):
+        return cards_of
+    if issubclass(kind, Auction):
+        return auction_of
+    raise NotImplementedError(kind)
+
+
+def auction_of(auction: Auction) -> dict[str, Any]:
+    """The dealer and the calls."""
+    return {"dealer": auction.dealer.letter, "calls": [call.text for call in auction.calls]}
 
 
 @lru_cache(20_000)
@@ -61,8 +72,8 @@ def worded(rules: AnyRules, view: Any) -> Any:
     for name in looked_into(view.__class__):
         content = getattr(view, name)
         if name in ACTIONS:
-            if not all(isinstance(action, SAYS_ITSELF) for action in content):
-                changed[name] = [written(rules.write, action) for action in content]
+            if not SAYS_ITSELF.issuperset(map(type, content)):
+                changed[name] = written(rules.write, content)
         elif isinstance(content, frozenset):
             if len(content) > 1:
                 changed[name] = sorted(content, key=str)
@@ -74,9 +85,9 @@ def worded(rules: AnyRules, view: Any) -> Any:
 
 
 @lru_cache(5000)
-def written(write: Callable[[Any], str], action: Hashable) -> str:
-    """An action as the game writes it."""
-    return write(action)
+def written(write: Callable[[Any], str], actions: tuple[Hashable, ...]) -> list[str]:
+    """Actions as the game writes them."""
+    return [write(action) for action in actions]
 
 
 @cache

@@ -5,6 +5,7 @@ The opponents accept or refuse. When a defender concedes, his partner is asked t
 concession at once (Law 68B2). A refused claim goes to the director where there is one, or else play resumes.
 """
 
+from collections.abc import Iterator
 from functools import cache
 
 from makker.games.bridge.actions import LONGEST_TEXT, Action, Answer, AskUndo, Claim, Rule
@@ -24,6 +25,7 @@ from makker.games.bridge.state import Claiming, DealState, TakingBack, UndoMode
 from makker.rules.errors import IllegalAction, Reason
 from makker.rules.who import Official
 from makker.seats import Seat
+from makker.tricks import TrickPlay
 
 
 def opponents_who_act(state: DealState, seat: Seat) -> tuple[Seat, ...]:
@@ -72,14 +74,16 @@ def own_last(state: DealState, seat: Seat) -> tuple[int, int]:
         mine = {seat}
         if state.contract is not None and seat is state.contract.by:
             mine.add(seat.partner)
-        for back, (who, _) in enumerate(reversed(state.play.cards_played()), 1):
-            if who in mine:
-                return 0, back
-        return 0, 0
-    for back, (who, _) in enumerate(reversed(tuple(state.auction)), 1):
-        if who is seat:
-            return back, 0
-    return 0, 0
+        return 0, next((back for back, who in enumerate(latest_first(state.play), 1) if who in mine), 0)
+    back = seat.places_to(state.auction.turn) or 4
+    return (back, 0) if back <= len(state.auction.calls) else (0, 0)
+
+
+def latest_first(play: TrickPlay[Seat]) -> Iterator[Seat]:
+    """Who played the cards so far, the last first."""
+    for trick in (play.trick, *reversed(play.done)):
+        for who, _ in reversed(trick.plays):
+            yield who
 
 
 def illegal_undo(state: DealState, who: Seat | Official) -> Reason | None:

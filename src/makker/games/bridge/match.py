@@ -210,21 +210,29 @@ class MatchRules(Generic[O, C]):
         """What the viewer may know: the deal from the viewer's place, and the score."""
         seated = viewer if isinstance(viewer, Seat) else None
         here, there = (viewer if seated is None else at[seated.index] for at in (state.seating, state.last_seating))
+        deal = self.deal_view(state, here)
+        moves, asides = self.offered(state, seated, deal) if seated else ((), ())
         return MatchView(
             viewer=viewer,
             place=here if isinstance(here, Seat) else None,
             seating=state.seating,
             boards=state.boards,
             score=state.score,
-            deal=self.deal_view(state, here),
+            deal=deal,
             last=self.deals.view(state.last, there) if state.last is not None else None,
             honours=state.honours,
             stopping=state.stopping,
             outcome=self.outcome(state),
             to_act=self.to_act(state),
-            moves=self.legal(state, seated) if seated else (),
-            asides=self.aside(state, seated) if seated else (),
+            moves=moves,
+            asides=asides,
         )
+
+    def offered(self, state: MatchState[O, C], seat: Seat, deal: DealView) -> tuple[tuple[Action, ...], ...]:
+        """The moves and asides of a player, to whom `deal` is shown: those of the deal, and proposing to stop."""
+        if self.illegal_stop(state, seat) is not None:
+            return self.legal(state, seat), self.aside(state, seat)
+        return deal.moves, (*deal.asides, AskStop())
 
     def deal_view(self, state: MatchState[O, C], here: Seat | Spectator) -> DealView:
         """The deal from a place; nothing can be done in it while a proposal to stop is open, or once it was agreed."""
