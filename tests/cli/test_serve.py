@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from makker.cli.serve import clean_prefix, data_folder, kept_key, key_file
+from makker.cli.serve import clean_prefix, data_folder, kept_key, key_file, open_port
 from makker.errors import InvalidValue
 
 
@@ -54,3 +54,13 @@ def test_the_key_lies_beside_the_database(database: str | None, expected: str) -
 def test_the_prefix_however_it_is_written(text: str, expected: str) -> None:
     """One slash before, none behind."""
     assert expected == clean_prefix(text)
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    """Before anything is said to run; so is an address that this machine does not have."""
+    with open_port("127.0.0.1", 0) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(InvalidValue, match=rf"serve\.taken.*{port}"):
+            open_port("127.0.0.1", port)
+    with pytest.raises(InvalidValue, match=r"serve\.taken"):
+        open_port("no.such.host.invalid", 8000)

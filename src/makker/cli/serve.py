@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import socket
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
 
@@ -25,7 +27,8 @@ KEY_BYTES = 32
 def command(face: Face, host: str, port: str, database: str | None, prefix: str, keep: str, level: str) -> None:
     """Serve until stopped; an older database is brought up to date first.
 
-    Raises ParseError (``option.range``, ``robot.level``), InvalidValue (``serve.folder``, ``store.url``), StoreError.
+    Raises ParseError (``option.range``, ``robot.level``), InvalidValue (``serve.folder``, ``serve.taken``,
+    ``store.url``) and StoreError.
     """
     import uvicorn
 
@@ -46,15 +49,22 @@ def command(face: Face, host: str, port: str, database: str | None, prefix: str,
         keep=whole_number(keep, "--keep", 1, 36_500) * DAY,
     )
     asyncio.run(prepare(settings.database))
+    opened = open_port(host, number)
     click.echo(face.catalogue.text("cli.serve.running", url=f"http://{shown_host(host)}:{number}{root}/"))
-    uvicorn.run(
-        build_app(settings),
-        host=host,
-        port=number,
-        **SERVER,
-        timeout_graceful_shutdown=3,
-        log_level="warning",
-    )
+    config = uvicorn.Config(build_app(settings), **SERVER, timeout_graceful_shutdown=3, log_level="warning")
+    # A server that is stopped by Ctrl-C has stopped in good order when it passes that on.
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[opened])
+
+
+def open_port(host: str, port: int) -> socket.socket:
+    """The port, listening. Raises InvalidValue (``serve.taken``)."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as fault:
+        detail = os.strerror(fault.errno) if fault.errno and fault.errno > 0 else str(fault)
+        raise InvalidValue("serve.taken", {"host": host, "port": str(port), "detail": detail}) from None
 
 
 def data_folder(environment: dict[str, str]) -> Path:

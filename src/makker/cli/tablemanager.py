@@ -19,7 +19,7 @@ from makker.seats import board_dealer, board_vulnerability
 
 @click.command("tablemanager", cls=SpokenCommand)
 @spoken_option("--host", metavar="HOST", default="127.0.0.1", key="cli.serve.host.help")
-@spoken_option("--port", metavar="N", default="2000", key="cli.serve.port.help")
+@spoken_option("--port", metavar="N", default="2000", key="cli.tablemanager.port.help")
 @spoken_option("--boards", metavar="N", default="8", key="cli.deal.boards.help")
 @spoken_option("--seed", metavar="N", key="cli.deal.seed.help")
 @spoken_option("--deals", metavar="FILE", key="cli.tablemanager.deals.help")

@@ -46,16 +46,28 @@ COMPARABLE = ask(
 )
 """Whether the call that replaces a withdrawn one is comparable (Law 23A)."""
 
-LAWS: dict[str, Node] = {
-    "changed_call": ask(
-        "meant",
-        no=ask("partner_called", no=rule("unintended", "25A"), yes=rule("too_late_to_change", "25A")),
-        yes=ask(
-            "second_accepted",
-            yes=rule("second_stands", "25B", may_adjust=True),
-            no=rule("first_stands", "25B, 26B", may_adjust=True),
-        ),
+CHANGED = ask(
+    "meant",
+    no=ask("partner_called", no=rule("unintended", "25A"), yes=rule("too_late_to_change", "25A")),
+    yes=ask(
+        "second_accepted",
+        yes=rule("second_stands", "25B", may_adjust=True),
+        no=rule("first_stands", "25B, 26B", may_adjust=True),
     ),
+)
+"""A second call in place of a first (Law 25)."""
+
+
+def whose_turn(right: Node, elsewhere: Node) -> Question:
+    """A call out of turn that was not accepted.
+
+    At the turn of the player to the left it is a change of call for who had called already (FACTS 3.4, Laws 30 and 31).
+    """
+    return ask("whose_turn", right=right, partner=elsewhere, left=ask("had_called", no=elsewhere, yes=CHANGED))
+
+
+LAWS: dict[str, Node] = {
+    "changed_call": CHANGED,
     "insufficient_bid": ask(
         "accepted",
         yes=rule("accepted", "27A"),
@@ -72,24 +84,19 @@ LAWS: dict[str, Node] = {
         yes=rule("accepted", "29A"),
         no=ask(
             "which_call",
-            passed=ask(
-                "whose_turn",
-                right=rule("must_pass_once", "30A"),
-                other=ask(
+            passed=whose_turn(
+                rule("must_pass_once", "30A"),
+                ask(
                     "comparable",
                     yes=rule("comparable", "23, 30B", may_adjust=True),
                     no=rule("partner_passes_once", "30B, 26B", may_adjust=True),
                 ),
             ),
-            bid=ask(
-                "whose_turn",
-                right=ask("right_passes", yes=rule("must_repeat", "31A1"), no=COMPARABLE),
-                other=COMPARABLE,
-            ),
-            double=ask(
-                "whose_turn",
-                right=ask("right_passes", yes=rule("must_repeat", "32A1"), no=COMPARABLE),
-                other=ask("admissible", yes=COMPARABLE, no=rule("inadmissible", "36")),
+            artificial=whose_turn(ask("right_passes", yes=rule("must_repeat", "30C, 31A1"), no=COMPARABLE), COMPARABLE),
+            bid=whose_turn(ask("right_passes", yes=rule("must_repeat", "31A1"), no=COMPARABLE), COMPARABLE),
+            double=whose_turn(
+                ask("right_passes", yes=rule("must_repeat", "32A1"), no=COMPARABLE),
+                ask("admissible", yes=COMPARABLE, no=rule("inadmissible", "36")),
             ),
         ),
     ),
@@ -169,7 +176,7 @@ LAWS: dict[str, Node] = {
     "board_not_played": ask(
         "fault",
         neither=rule("average_plus_both", "12C2"),
-        one=rule("average_plus_minus", "12C2"),
+        one_side=rule("average_plus_minus", "12C2"),
         both=rule("average_minus_both", "12C2"),
         partly=rule("average_both", "12C2"),
     ),
