@@ -37,8 +37,8 @@ from makker.web.workers import Workers, processes
 COLLECT_AFTER = 20_000
 """How many more objects there are before Python looks for cycles among the young ones; its own rule is 700.
 
-What a server holds are the states of tables, which have none: to go through all of them again and again cost a seventh
-of an action, and now and then a pause that everybody felt.
+What a server holds are the states of tables, which have none: with 300 of them to go through all once took 118 ms, in
+which nobody was answered.
 """
 
 
@@ -52,6 +52,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        usual = gc.get_threshold()
         gc.set_threshold(COLLECT_AFTER)
         pool = Workers(workers or processes)
         async with open_log(settings.database, settings.clock) as log:
@@ -73,6 +74,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
                 await house.stop()
                 await bench.stop()
                 pool.stop()
+                gc.set_threshold(*usual)
 
     return Starlette(
         routes=[
