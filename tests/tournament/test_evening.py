@@ -242,6 +242,12 @@ def test_no_repair_lets_a_table_enter_a_board_twice() -> None:
             except InvalidValue as fault:
                 refused.append(fault.code)
     assert set(refused) == {"result.board_twice"}
+    for place in [each for at in range(1, 8) for each in night.now_state.missing(at)]:
+        night.do(correct, place, "NP", "had it before")
+    finish(night.now_state, night.now + 30 * 60, HOST, final=True)
+    assert sum(each.total.boards for each in rankings(night.now_state.event())[0].standings) == 2 * len(
+        [each for each in night.now_state.event().results if each.is_scored]
+    )
     assert rankings(night.now_state.event())
 
 

@@ -116,13 +116,17 @@ def enter(
     outcome, contract = read_outcome(written, board)
     said = read_lead(state, lead, contract, board)
     ns, ew = sitting.directions
-    must_be_once(state, (number, table, board), ns + ew)
+    must_be_once(state, (number, table, board), ns + ew, outcome)
     return (Entered(Entry(number, table, board, ns, ew, outcome, contract, said, by, at=now)),)
 
 
-def must_be_once(state: Evening, place: Place, who: tuple[int, ...]) -> None:
-    """Nobody has two results on a board. Raises InvalidValue (``result.board_twice``)."""
+def must_be_once(state: Evening, place: Place, who: tuple[int, ...], outcome: Outcome) -> None:
+    """Nobody has two results on a board; "not played" is none. Raises InvalidValue (``result.board_twice``)."""
+    if isinstance(outcome, NotPlayed):
+        return
     for other in state.entries.values():
+        if isinstance(other.outcome, NotPlayed):
+            continue
         again = set(who) & set(other.ns + other.ew) if other.board == place[2] and other.place != place else ()
         if again:
             raise InvalidValue("result.board_twice", {"board": place[2], "contestant": min(again)})
@@ -212,7 +216,7 @@ def correct(
             raise InvalidValue("evening.contestant", {"contestant": who})
     if set(ns) & set(ew):
         raise InvalidValue("result.same_pair", {"board": board, "contestant": ns[0]})
-    must_be_once(state, place, ns + ew)
+    must_be_once(state, place, ns + ew, outcome)
     said = read_lead(state, lead, contract, board)
     entry = Entry(
         number, table, board, ns, ew, outcome, contract, said, "director", confirmed=True, group=group, at=now

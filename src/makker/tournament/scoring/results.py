@@ -101,7 +101,7 @@ def check_results(results: Iterable[BoardResult]) -> None:
     """Refuse results that cannot all be (Law 15): InvalidValue.
 
     ``result.percent`` outside 0-100, ``result.same_pair`` for a contestant on both sides, ``result.board_twice`` for a
-    contestant that has two results on one board.
+    contestant that has two results on one board; one that says "not played" is not counted.
     """
     seen: set[tuple[int, int]] = set()
     for each in results:
@@ -111,7 +111,7 @@ def check_results(results: Iterable[BoardResult]) -> None:
             raise InvalidValue("result.percent", {"board": each.board, "ns": each.outcome.ns, "ew": each.outcome.ew})
         if set(each.ns) & set(each.ew):
             raise InvalidValue("result.same_pair", {"board": each.board, "contestant": each.ns[0]})
-        for who in each.ns + each.ew:
+        for who in () if isinstance(each.outcome, NotPlayed) else each.ns + each.ew:
             if (who, each.board) in seen:
                 raise InvalidValue("result.board_twice", {"board": each.board, "contestant": who})
             seen.add((who, each.board))
