@@ -146,6 +146,23 @@ def test_three_quarter_howells(pairs: int, rounds: int, meetings: int) -> None:
     assert [check(each).meetings for each in found] == [meetings]
 
 
+@pytest.mark.parametrize("pairs", range(10, 21, 2))
+def test_three_quarter_howells_turn_for_one_winner(pairs: int) -> None:
+    """FACTS 3.12: those that stay are switched in some rounds, so that no two are out of balance by half the sets.
+
+    Every pair that stays but one, which the others are turned against, sits in both directions.
+    """
+    for movement in movements.three_quarter_howells(pairs):
+        lowest, highest = check(movement).balance or (0, 0)
+        assert max(-lowest, highest) <= len(movement.rounds) // 2
+        staying = range(len(movement.rounds) + 1, pairs + 1)
+        seats = {
+            each: {each in one.north_south for _, one in movement.sittings() if each in one.everybody}
+            for each in staying
+        }
+        assert sum(len(both) == 2 for both in seats.values()) >= len(staying) - 1
+
+
 @pytest.mark.parametrize("pairs", range(3, 21))
 def test_odd_howells(pairs: int) -> None:
     """An odd number: the highest is missing, somebody sits out in each round, and all others meet."""
