@@ -18,8 +18,8 @@ SITTING = re.compile(r"(\d+)-(\d+)\[(\d+)\]")
 class Start(msgspec.Struct, frozen=True):
     """The first round of a cyclic movement.
 
-    `turned` tells in which rounds a pair that stays changes seats with its opponents, `9: 5 6 7 8`, so that one field is
-    ranked fairly.
+    `turned` tells in which rounds a pair that stays changes seats with its opponents, `9: 5 6 7 8`, so that one field
+    is ranked fairly.
     """
 
     pairs: int
