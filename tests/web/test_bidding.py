@@ -104,6 +104,8 @@ def test_options_go_along_and_come_out_as_a_file(site: Site) -> None:
         ("/bidding/sayc/practice?deal=7&calls=2C.1C", 409, "1♣"),
         ("/bidding/sayc/calls?calls=1N.1C", 409, "1♣"),
         ("/bidding/sayc/calls?calls=X", 409, "double"),
+        ("/bidding/sayc/calls?calls=" + "1C." * 61, 400, "at most 60"),
+        ("/bidding/sayc/practice?deal=7&calls=" + "P." * 61, 400, "at most 60"),
     ],
 )
 def test_what_cannot_be_is_told(site: Site, path: str, status: int, said: str) -> None:

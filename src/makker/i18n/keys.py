@@ -454,6 +454,7 @@ Key = Literal[
     "error.bid.unknown",
     "error.bidding.card_json",
     "error.bidding.deal",
+    "error.bidding.long",
     "error.bidding.option",
     "error.bidding.over",
     "error.bidding.system",

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from makker.bidding import SYSTEMS, Agreements, Card, card
 from makker.bidding.practice import Attempt, Exercise, attempt, by_the_card, exercise
-from makker.errors import ParseError
+from makker.errors import InvalidValue, ParseError
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import Call
 from makker.i18n import Catalogue
@@ -42,6 +42,9 @@ from makker.web.paper import page
 from makker.web.words import catalogue_of
 
 MOST_DEALS = 1_000_000
+MOST_CALLS = 60
+"""Longer auctions are legal, but nobody has held one; every call costs time to explain."""
+
 SWITCH = {"on": True, "off": False}
 
 
@@ -115,8 +118,11 @@ async def explore(request: Request) -> Response:
 
 
 def calls_text(request: Request) -> str:
-    """The calls of the address, a point between them."""
-    return ".".join(request.query_params.get("calls", "").replace(".", " ").split())
+    """The calls of the address, a point between them. Raises InvalidValue (``bidding.long``)."""
+    words = request.query_params.get("calls", "").replace(".", " ").split()
+    if len(words) > MOST_CALLS:
+        raise InvalidValue("bidding.long", {"n": len(words), "most": MOST_CALLS})
+    return ".".join(words)
 
 
 def deal_number(request: Request) -> int:
@@ -136,7 +142,7 @@ async def practise(request: Request) -> Response:
         number = int.from_bytes(house_of(request).settings.randomness(4)) % MOST_DEALS + 1
         return go(request, f"/bidding/{chosen.system}/practice?{urlencode({**settled, 'deal': number})}")
     number, so = deal_number(request), calls_text(request)
-    own = tuple(Call.parse(word) for word in so.split("."))[:100] if so else ()
+    own = tuple(Call.parse(word) for word in so.split(".")) if so else ()
     shown = await asyncio.to_thread(exercise_shown, chosen, number, quiet, own, catalogue)
     shown |= {
         "system": chosen.system,
