@@ -13,8 +13,7 @@ from makker.cards import RandomSource
 from makker.deals import Deal
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import PASS, Call
-from makker.rules.errors import IllegalAction
-from makker.seats import Seat
+from makker.seats import Seat, board_dealer
 from makker.seats.seat import SEATS
 from makker.valuation.points import high_card_points
 
@@ -66,12 +65,12 @@ class Attempt(NamedTuple):
 
 
 def exercise(number: int, agreements: Agreements, source: Callable[[int], RandomSource], quiet: bool) -> Exercise:
-    """The exercise of that number; `source` makes the random source that it seeds. The dealer goes round (FACTS D1)."""
+    """The exercise of that number, dealer as on that board (Law 2); `source` makes the random source from it."""
     rng = source(number)
     deal = Deal.random(rng)
     while quiet and sum(high_card_points(deal[seat]) for seat in SEATS if seat.side is LEARNER.side) < ENOUGH_POINTS:
         deal = Deal.random(rng)
-    return Exercise(deal, SEATS[(number - 1) % 4], agreements, quiet)
+    return Exercise(deal, board_dealer(number), agreements, quiet)
 
 
 def attempt(given: Exercise, own: tuple[Call, ...]) -> Attempt:
@@ -83,9 +82,6 @@ def attempt(given: Exercise, own: tuple[Call, ...]) -> Attempt:
     while not auction.is_over and (auction.turn is not LEARNER or waiting):
         usual = given.caller(auction)
         call = waiting.pop(0) if auction.turn is LEARNER else usual
-        reason = auction.illegal(call)
-        if reason is not None:
-            raise IllegalAction(reason, auction, auction.turn, call)
         better = meaning(given.agreements, auction, usual) if call is not usual else None
         steps.append(Step(auction.turn, call, meaning(given.agreements, auction, call), better))
         auction = auction.add(call)
@@ -94,11 +90,9 @@ def attempt(given: Exercise, own: tuple[Call, ...]) -> Attempt:
     return Attempt(auction, tuple(steps))
 
 
-def by_the_card(given: Exercise) -> Attempt:
+def by_the_card(given: Exercise) -> Auction:
     """The auction in which the learner too bids by the card."""
-    auction, steps = Auction(given.dealer), []
+    auction = Auction(given.dealer)
     while not auction.is_over:
-        call = given.caller(auction)
-        steps.append(Step(auction.turn, call, meaning(given.agreements, auction, call), None))
-        auction = auction.add(call)
-    return Attempt(auction, tuple(steps))
+        auction = auction.add(given.caller(auction))
+    return auction

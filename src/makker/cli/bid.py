@@ -81,8 +81,8 @@ def read_card(name: str) -> Card:
 
 def lines(chosen: Meaning | None, others: tuple[Meaning, ...], catalogue: Catalogue) -> list[str]:
     """The call with its meaning; then every call with its own."""
-    from makker.render.convention_card import call_sign
     from makker.render.meanings import explain_meaning
+    from makker.render.names import call_sign
 
     told = [] if chosen is None else [chosen]
     found = [f"{call_sign(each.call, catalogue.language)}: {explain_meaning(each, catalogue)}" for each in told]

@@ -6,6 +6,7 @@ from makker.games.bridge.contract import Result
 from makker.games.bridge.duplicate import BoardScore, DuplicateScore
 from makker.i18n import Catalogue
 from makker.render.names import side_name, vulnerability_name
+from makker.render.score_tables import over_text
 from makker.seats import Side
 
 if TYPE_CHECKING:
@@ -65,9 +66,4 @@ def contract(board: BoardScore, catalogue: Catalogue) -> "Text":
 
 def result(board: BoardScore) -> str:
     """`=`, `+1`, `−2`."""
-    return "" if board.contract is None else over_mark(Result(board.contract, board.tricks).over)
-
-
-def over_mark(over: int) -> str:
-    """Overtricks or undertricks as they are written."""
-    return f"{over:+d}".replace("-", "−") if over else "="
+    return "" if board.contract is None else over_text(Result(board.contract, board.tricks).over)

@@ -7,9 +7,9 @@ from rich.text import Text
 from makker.bidding import Card
 from makker.bidding.convention_card import Situation, convention_card
 from makker.games.bridge.auction import Auction
-from makker.games.bridge.calls import Bid, Call
-from makker.i18n import Catalogue, Language
+from makker.i18n import Catalogue
 from makker.render.meanings import explain_meaning
+from makker.render.names import call_sign
 from makker.seats import Seat
 
 
@@ -60,11 +60,3 @@ def situation_table(situation: Situation, catalogue: Catalogue) -> Table:
     for meaning in situation.meanings:
         table.add_row(f"  {call_sign(meaning.call, catalogue.language)}", explain_meaning(meaning, catalogue))
     return table
-
-
-def call_sign(call: Call, language: Language) -> str:
-    """A call as it stands on a card: 1♠, 2NT, the language's pass, X."""
-    if isinstance(call, Bid):
-        suit = call.strain.suit
-        return f"{call.level}{suit.symbol if suit is not None else language.strain(call.strain)}"
-    return call.text

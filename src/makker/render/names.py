@@ -1,6 +1,7 @@
 """Names in a language: seats, sides, strains, rounds of the compass."""
 
 from makker.cards import Strain
+from makker.games.bridge.calls import PASS, Bid, Call
 from makker.i18n import Catalogue, Language
 from makker.i18n.keys import Key
 from makker.seats import Player, Seat, Side, Vulnerability
@@ -48,3 +49,15 @@ def vulnerability_name(vulnerability: Vulnerability, catalogue: Catalogue) -> st
     if vulnerability is Vulnerability.ALL:
         return catalogue.text("render.vulnerable.all")
     return side_name(Side[vulnerability.value], catalogue.language)
+
+
+def call_sign(call: Call, language: Language) -> str:
+    """A call as it stands on a card: 1♠, 2NT, the language's pass, X."""
+    if isinstance(call, Bid):
+        return f"{call.level}{language.strain(call.strain)}"
+    return call.text
+
+
+def call_words(call: Call, catalogue: Catalogue) -> str:
+    """A call as it is spoken of: 1♠, 2NT, pass, X."""
+    return catalogue.text("render.pass") if call is PASS else call_sign(call, catalogue.language)

@@ -77,7 +77,6 @@ async def show_card(request: Request) -> Response:
         "system": chosen.system,
         "options": option_rows(chosen, catalogue),
         "changed": bool(options_of(chosen)),
-        "agreed": urlencode(options_of(chosen)),
         "kept": urlencode(options_of(chosen)),
         "sections": await asyncio.to_thread(card_sections, chosen, catalogue),
     }
@@ -108,7 +107,6 @@ async def explore(request: Request) -> Response:
     shown = {
         "system": chosen.system,
         "over": auction.is_over,
-        "agreed": urlencode(options_of(chosen)),
         "kept": urlencode(options_of(chosen)),
         "so": f"{so}." if so else "",
         "back": so.rpartition(".")[0],
@@ -184,7 +182,7 @@ def verdict(given: Exercise, found: Attempt, zone: Vulnerability, catalogue: Cat
     return {
         "contract": contract_words(found.auction, catalogue),
         "same": catalogue.text("bidding.agreed", same=found.agreed, asked=found.asked),
-        "usual": contract_words(usual.auction, catalogue),
+        "usual": contract_words(usual, catalogue),
         "usual_line": auction_line(usual, catalogue),
         "hands": hands_shown(given, catalogue),
         "deal": str(given.deal),

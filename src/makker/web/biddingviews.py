@@ -6,23 +6,18 @@ import msgspec
 
 from makker.bidding import Agreements, Card, Meaning, meaning, meanings
 from makker.bidding.convention_card import Situation, convention_card
-from makker.bidding.practice import LEARNER, Attempt, Exercise, Step
+from makker.bidding.practice import LEARNER, Exercise, Step
 from makker.cards import Hand
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
 from makker.i18n import Catalogue
-from makker.render.convention_card import call_sign, option_word, situation_head
+from makker.render.convention_card import option_word, situation_head
 from makker.render.ink import HIGHEST_FIRST
 from makker.render.meanings import explain_meaning
-from makker.render.names import seat_name
+from makker.render.names import call_words, seat_name
 from makker.seats import Seat
 
 WEST_FIRST = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
-
-
-def call_words(call: Call, catalogue: Catalogue) -> str:
-    """2♥, pass, X."""
-    return catalogue.text("render.pass") if call is PASS else call_sign(call, catalogue.language)
 
 
 def option_rows(card: Card, catalogue: Catalogue) -> list[dict[str, Any]]:
@@ -157,6 +152,6 @@ def contract_words(auction: Auction, catalogue: Catalogue) -> str:
     return f"{sign} {seat_name(contract.declarer, catalogue)}" if contract.declarer else sign
 
 
-def auction_line(found: Attempt, catalogue: Catalogue) -> str:
+def auction_line(auction: Auction, catalogue: Catalogue) -> str:
     """1♠ – pass – 2♠."""
-    return " – ".join(call_words(call, catalogue) for call in found.auction.calls)
+    return " – ".join(call_words(call, catalogue) for call in auction.calls)

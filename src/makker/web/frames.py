@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from makker.cards import Card
 from makker.cards.suit import SUITS
-from makker.games.bridge.calls import PASS, Bid, Call
+from makker.games.bridge.calls import Bid, Call
 from makker.games.bridge.contract import Contract
 from makker.i18n import Catalogue
-from makker.render.names import player_name, seat_name, side_name, strain_name, vulnerability_name
+from makker.render.names import call_words, player_name, seat_name, side_name, strain_name, vulnerability_name
 from makker.render.score_tables import over_text
 from makker.seats import Player, Seat, Side
 from makker.tricks import Trick
@@ -137,9 +137,7 @@ class Speaker:
 
     def call(self, call: Call) -> str:
         """`2♥`, pass, X."""
-        if isinstance(call, Bid):
-            return f"{call.level}{self.language.strain(call.strain)}"
-        return self.text("render.pass") if call is PASS else call.text
+        return call_words(call, self.catalogue)
 
     def contract(self, contract: Contract) -> str:
         """`4♠X North`."""

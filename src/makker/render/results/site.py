@@ -13,6 +13,7 @@ from makker.games.bridge.contract import Result
 from makker.i18n import Catalogue
 from makker.render.names import seat_name, vulnerability_name
 from makker.render.records import HandRecord, record_svg
+from makker.render.score_tables import over_text
 from makker.render.standings import number, ranking_cells, signed
 from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events import Event, Ranking, rankings, scored, team_ranking
@@ -197,6 +198,5 @@ def contract_words(result: BoardResult, catalogue: Catalogue) -> str:
         return ""
     found = Result.parse(result.contract)
     language, contract = catalogue.language, found.contract
-    over = "=" if not found.over else f"{found.over:+d}".replace("-", "−")
     who = f" {language.seat(contract.declarer)}" if contract.declarer else ""
-    return f"{contract.level}{language.strain(contract.strain)}{contract.doubled.mark}{who} {over}"
+    return f"{contract.level}{language.strain(contract.strain)}{contract.doubled.mark}{who} {over_text(found.over)}"
