@@ -113,6 +113,13 @@ def wait_until(true: Callable[[], Any], seconds: float = 10.0) -> None:
         time.sleep(0.02)
 
 
+def play_now(page: Page) -> None:
+    """A newcomer's way to a table: a name, and three robots."""
+    page.goto("/")
+    page.fill("#name", "Anna")
+    page.click("form.start button")
+
+
 def make_table(page: Page, game: str, name: str = "Anna", **options: str) -> None:
     """Make a table by its form, and be seated."""
     page.goto(f"/new?game={game}")

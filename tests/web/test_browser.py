@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Response
-from tests.web.browsing import Site, a_browser, a_site, begin, make_table, play_until, wait_until
+from tests.web.browsing import Site, a_browser, a_site, begin, make_table, play_now, play_until, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -113,9 +113,7 @@ def test_cards_by_the_keyboard_keep_the_focus(site: Site) -> None:
 def test_hand_and_trick_are_seen_without_scrolling(site: Site, width: int, height: int) -> None:
     """On a phone, either way up, and on a screen: nothing to scroll, all cards of the hand and trick in view."""
     page = site.visitor(width, height)
-    page.goto("/")
-    page.fill("#name", "Anna")
-    page.click("form.start button")
+    play_now(page)
     page.wait_for_selector(".box .bid:not([aria-disabled])")
     settle(page)
     page.evaluate("[...document.querySelectorAll('.box .bid:not([aria-disabled])')].at(-1).click()")
@@ -138,9 +136,7 @@ def test_eight_players_fit_a_phone(site: Site, width: int, height: int) -> None:
 def test_settings_in_the_middle_of_a_deal(site: Site) -> None:
     """Theme, deck, size, side, motion: at once, with the same cards, the same turn and the panel still open."""
     page = site.visitor()
-    page.goto("/")
-    page.fill("#name", "Anna")
-    page.click("form.start button")
+    play_now(page)
     page.wait_for_selector(".box .call-P:not([aria-disabled])")
     before, calls = cards(page), page.locator(".auction .said").count()
     page.click(".tool-more")
@@ -256,9 +252,7 @@ def test_two_taps_where_one_asks_for_them(site: Site) -> None:
 def test_another_language_in_the_middle_of_a_deal(site: Site) -> None:
     """The same cards and the same turn, in Norwegian words and with Norwegian letters; and it is remembered."""
     page = site.visitor()
-    page.goto("/")
-    page.fill("#name", "Anna")
-    page.click("form.start button")
+    play_now(page)
     page.wait_for_selector(".box .call-P:not([aria-disabled])")
     before, calls = cards(page), page.locator(".auction .said").count()
     page.click("header a[lang=nb]")
@@ -277,9 +271,7 @@ def test_another_language_in_the_middle_of_a_deal(site: Site) -> None:
 def test_a_lost_connection_comes_back_by_itself(site: Site) -> None:
     """The server closes the socket; the page connects anew and the next call goes through."""
     page = site.visitor()
-    page.goto("/")
-    page.fill("#name", "Anna")
-    page.click("form.start button")
+    play_now(page)
     page.wait_for_selector(".box .call-P:not([aria-disabled])")
     before = cards(page)
     site.drop_everybody()
@@ -294,9 +286,7 @@ def test_a_lost_connection_comes_back_by_itself(site: Site) -> None:
 def test_a_spectator_sees_the_table_and_no_hand(site: Site) -> None:
     """Whoever opens the link of a game under way sees the auction, no card, and nothing to press for a move."""
     page, onlooker = site.visitor(), site.visitor(390, 844)
-    page.goto("/")
-    page.fill("#name", "Anna")
-    page.click("form.start button")
+    play_now(page)
     page.wait_for_selector(".box .call-P:not([aria-disabled])")
     onlooker.goto(page.url)
     onlooker.wait_for_selector(".felt")

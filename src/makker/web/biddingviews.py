@@ -4,7 +4,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from makker.bidding import Agreements, Card, Meaning, meaning, meanings
+from makker.bidding import Agreements, Card, Meaning, meanings
 from makker.bidding.convention_card import Situation, convention_card
 from makker.bidding.practice import LEARNER, Exercise, Step
 from makker.cards import Hand
@@ -15,6 +15,7 @@ from makker.render.convention_card import option_word, situation_head
 from makker.render.ink import HIGHEST_FIRST
 from makker.render.meanings import explain_meaning
 from makker.render.names import call_words, seat_name
+from makker.robots.bridge.system import explanations
 from makker.seats import Seat
 
 WEST_FIRST = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
@@ -98,11 +99,8 @@ def auction_table(auction: Auction, catalogue: Catalogue) -> dict[str, Any]:
 
 def told_calls(agreements: Agreements, auction: Auction, catalogue: Catalogue) -> list[dict[str, Any]]:
     """Each call so far and what it means."""
-    said, so_far = [], Auction(auction.dealer)
-    for seat, call in auction:
-        said.append(told(seat, call, meaning(agreements, so_far, call), catalogue))
-        so_far = so_far.add(call)
-    return said
+    meant = explanations(auction, agreements)
+    return [told(seat, call, found, catalogue) for (seat, call), found in zip(auction, meant, strict=True)]
 
 
 def told(seat: Seat, call: Call, found: Meaning, catalogue: Catalogue) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The pages of a club night: set up, direct, enter at the table, follow. All work without a script."""
 
 from collections.abc import Callable
+from pathlib import PurePath
 from typing import Any
 
 from starlette.requests import Request
@@ -9,12 +10,11 @@ from starlette.routing import Route
 
 from makker.cards import Strain
 from makker.errors import ConflictError, MakkerError, ParseError
-from makker.formats import to_bytes
 from makker.render.reasons import explain
 from makker.tournament.evening import Evening
 from makker.tournament.evening.commands import come_as_director, confirm, enter
-from makker.tournament.events import write_event
-from makker.tournament.events.exports import csv_ranking, csv_results, pbn_boards, usebio
+from makker.tournament.events import Event, write_event
+from makker.tournament.events.exports import EXPORTS
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
@@ -38,12 +38,12 @@ from makker.web.uploads import read_form
 from makker.web.words import catalogue_of
 
 MOST_BACKUP = 30_000_000
-FILES: dict[str, tuple[str, Callable[[Evening], bytes]]] = {
-    "event.json": ("application/json", lambda state: write_event(state.event()).encode()),
-    "results.pbn": ("text/plain; charset=utf-8", lambda state: to_bytes(pbn_boards(state.event()), "pbn")),
-    "results.xml": ("application/xml", lambda state: usebio(state.event())),
-    "ranking.csv": ("text/csv; charset=utf-8", lambda state: csv_ranking(state.event()).encode("utf-8-sig")),
-    "results.csv": ("text/csv; charset=utf-8", lambda state: csv_results(state.event()).encode("utf-8-sig")),
+FILES: dict[str, Callable[[Event], bytes]] = {"event.json": lambda event: write_event(event).encode(), **EXPORTS}
+MEDIA = {
+    ".json": "application/json",
+    ".pbn": "text/plain; charset=utf-8",
+    ".xml": "application/xml",
+    ".csv": "text/csv; charset=utf-8",
 }
 
 
@@ -298,9 +298,8 @@ async def download(request: Request) -> Response:
         raise ParseError("evening.file", file[:40], "file", data={"files": ", ".join(FILES)})
     if state.final is None and not state.is_director(known(request)):
         raise ConflictError("evening.not_final")
-    kind, make = FILES[file]
     headers = {"Content-Disposition": f'attachment; filename="{state.name}-{file}"', "Cache-Control": "no-store"}
-    return Response(make(state), media_type=kind, headers=headers)
+    return Response(FILES[file](state.event()), media_type=MEDIA[PurePath(file).suffix], headers=headers)
 
 
 async def backup(request: Request) -> Response:

@@ -1,6 +1,7 @@
 """`makker club score`: the standings of an event in a file."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from makker.cli.convert import read_boards
 from makker.cli.paper import show
 from makker.cli.spoken import json_option, spoken_option
 from makker.errors import ParseError
-from makker.formats import write
 from makker.formats.files import write_atomically
 from makker.sheets.files import read_whole
 from makker.tournament.events import (
@@ -26,7 +26,7 @@ from makker.tournament.events import (
     team_ranking,
     write_event,
 )
-from makker.tournament.events.exports import csv_ranking, pbn_boards, usebio
+from makker.tournament.events.exports import EXPORTS
 from makker.tournament.scoring import Comparison, Method, TeamMethod
 
 PAIRS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
@@ -36,7 +36,12 @@ TEAMS = {
     "bam": TeamMethod.BOARD_A_MATCH,
     "patton": TeamMethod.PATTON,
 }
-WRITTEN = (".json", ".pbn", ".xml", ".csv")
+WRITTEN: dict[str, Callable[[Event], bytes]] = {
+    ".json": lambda event: write_event(event).encode(),
+    ".pbn": EXPORTS["results.pbn"],
+    ".xml": EXPORTS["results.xml"],
+    ".csv": EXPORTS["ranking.csv"],
+}
 
 
 @click.command("score", cls=ClubCommand)
@@ -97,11 +102,7 @@ def write_output(event: Event, output: str) -> None:
     kind = path.suffix.lower()
     if kind not in WRITTEN:
         raise ParseError("print.form", output, "print_form", data={"forms": ", ".join(WRITTEN)})
-    if kind == ".pbn":
-        write(pbn_boards(event), path, "pbn")
-        return
-    content = {".json": lambda: write_event(event).encode(), ".csv": lambda: csv_ranking(event).encode("utf-8-sig")}
-    write_atomically(path, [usebio(event) if kind == ".xml" else content[kind]()])
+    write_atomically(path, [WRITTEN[kind](event)])
 
 
 def event_data(event: Event) -> dict[str, Any]:

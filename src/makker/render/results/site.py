@@ -17,7 +17,7 @@ from makker.render.score_tables import over_text
 from makker.render.standings import number, ranking_cells, signed
 from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events import Event, Ranking, rankings, scored, team_ranking
-from makker.tournament.events.exports import csv_ranking, csv_results, pbn_boards, score_text, usebio
+from makker.tournament.events.exports import EXPORTS, score_text
 from makker.tournament.scoring import BoardResult, Line, Method, Scored
 
 HERE = Path(__file__).parent / "pages"
@@ -41,19 +41,7 @@ def results_site(
     files = {"style.css": (HERE / "style.css").read_bytes(), "index.html": pages.index()}
     files |= {f"board-{board}.html": pages.board(board) for board in pages.boards}
     files |= {f"contestant-{who}.html": pages.contestant(who) for who in pages.everybody}
-    return files | ({} if event.kind == "teams" else downloads(event))
-
-
-def downloads(event: Event) -> dict[str, bytes]:
-    """The results for other programs. None of these forms holds a match of teams."""
-    from makker.formats import to_bytes
-
-    return {
-        "results.pbn": to_bytes(pbn_boards(event), "pbn"),
-        "results.xml": usebio(event),
-        "results.csv": csv_results(event).encode("utf-8-sig"),
-        "ranking.csv": csv_ranking(event).encode("utf-8-sig"),
-    }
+    return files | ({} if event.kind == "teams" else {name: make(event) for name, make in EXPORTS.items()})
 
 
 @cache

@@ -1,13 +1,13 @@
 """An event for other programs: PBN with its tables of scores, USEBIO's XML, CSV."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from io import StringIO
 from xml.etree import ElementTree as Xml
 
 from makker.deals import Deal
-from makker.formats import Board
+from makker.formats import Board, to_bytes
 from makker.formats.board import Item, Tag
 from makker.games.bridge.contract import Result
 from makker.seats import board_dealer, board_vulnerability
@@ -204,3 +204,12 @@ def traveller(node: Xml.Element, board: int, results: tuple[BoardResult, ...], l
 def put(node: Xml.Element, name: str, text: str) -> None:
     """An element with text; control characters, which XML has not, become blanks."""
     Xml.SubElement(node, name).text = "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+EXPORTS: Mapping[str, Callable[[Event], bytes]] = {
+    "results.pbn": lambda event: to_bytes(pbn_boards(event), "pbn"),
+    "results.xml": usebio,
+    "ranking.csv": lambda event: csv_ranking(event).encode("utf-8-sig"),
+    "results.csv": lambda event: csv_results(event).encode("utf-8-sig"),
+}
+"""The files for other programs by name; spreadsheets know CSV as UTF-8 by its mark. None holds a match of teams."""
