@@ -1,20 +1,28 @@
 """A club night over HTTP: set up, entered by phones, confirmed, repaired, final; hostile input; a second computer."""
 
 import asyncio
+import itertools
 import json
 import random
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from tests.tournament.test_evening import Night
 from tests.web.conftest import Running, running
 
+from makker.errors import InvalidValue
 from makker.formats import read
+from makker.i18n import Language
 from makker.tournament.evening import Evening
+from makker.tournament.evening.commands import begin_round, correct, swap
 from makker.tournament.events import event_of_boards, rankings, read_event
+from makker.web.nightviews import own_view, traveller_view
+from makker.web.words import catalogue_of
 
 DEALS = (
     {"level": "4", "strain": "S", "declarer": "N", "over": "0"},
@@ -337,3 +345,32 @@ def test_sheets_and_nights_are_bounded(tmp_path: Path) -> None:
                 assert (await client.post(path, data=form)).status_code == 429
 
     asyncio.run(happen())
+
+
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(range(1, 9), 2)))
+def test_a_board_that_was_not_played_again_is_told_apart(one: int, other: int) -> None:
+    """After an exchange a pair can have "not played" and a result on one board: each row shows its own."""
+    state = exchanged(one, other)
+    for board in {each.board for each in state.entries.values()}:
+        entries = {each.place: each for each in state.entries.values() if each.board == board}
+        rows = traveller_view(state, board, catalogue_of(Language.EN))["rows"]
+        assert sorted(row["place"] for row in rows) == sorted("-".join(map(str, place)) for place in entries)
+        for who in range(1, 9):
+            held = ["-".join(map(str, place)) for place, each in entries.items() if who in each.ns + each.ew]
+            own = [row["place"] for row in own_view(state, who, catalogue_of(Language.EN)) if row["board"] == board]
+            assert sorted(own) == sorted(held)
+
+
+def exchanged(one: int, other: int) -> Evening:
+    """An evening in which two pairs exchanged places after the first round; what they had before was not played."""
+    night = Night()
+    night.play(random.Random(3), rounds=1)
+    night.do(swap, one, other, 2, "late")
+    for _ in range(2, 8):
+        night.do(begin_round)
+        for _, table, board in night.now_state.due(night.now_state.round):
+            with suppress(InvalidValue):
+                night.enter(table, board, "4S by N =")
+    for place in [place for at in range(1, 8) for place in night.now_state.missing(at)]:
+        night.do(correct, place, "NP", "had it before")
+    return night.now_state

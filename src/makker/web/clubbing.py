@@ -21,9 +21,9 @@ from makker.web.look import look_of
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
 from makker.web.nights import Nights
 from makker.web.nightviews import (
-    can_be_seen,
     console_view,
     guide_view,
+    hidden_boards,
     own_view,
     seats,
     side,
@@ -114,7 +114,7 @@ async def night_page(request: Request) -> Response:
     """The standings and the ways from there."""
     state = await night_of(request)
     catalogue = words(request)
-    boards = sorted({each.board for each in state.entries.values() if can_be_seen(state, each.board)})
+    boards = sorted({each.board for each in state.entries.values()} - hidden_boards(state))
     shown = {"rankings": standings_view(state, catalogue), "boards": boards}
     return page(request, "night.html", {**head(request, state), **shown})
 
@@ -131,7 +131,7 @@ async def board_page(request: Request) -> Response:
     """A board's results, once nobody has it to play. Raises ConflictError (``evening.board_hidden``)."""
     state = await night_of(request)
     board = path_number(request, "board")
-    if not can_be_seen(state, board) and not state.is_director(known(request)):
+    if board in hidden_boards(state) and not state.is_director(known(request)):
         raise ConflictError("evening.board_hidden", {"board": board})
     view = traveller_view(state, board, words(request))
     return page(request, "night_board.html", {**head(request, state), "view": view})

@@ -13,7 +13,7 @@ from makker.tournament.evening.commands import stamp
 from makker.tournament.events import rankings, scored
 from makker.tournament.events.exports import score_text
 from makker.tournament.movements import Sitting
-from makker.tournament.scoring import Method, Scored, nordic
+from makker.tournament.scoring import BoardResult, Method, Scored, nordic
 from makker.web.scoreviews import result_view
 
 View = dict[str, Any]
@@ -83,10 +83,9 @@ def traveller_view(state: Evening, board: int, catalogue: Catalogue) -> View:
     """One board's results, best for North-South first."""
     event = state.event()
     found = scored(event)
-    entries = {(each.ns, each.ew): each for each in state.entries.values() if each.board == board}
     rows = []
     for each, line in zip(found.results.get(board, ()), found.lines.get(board, ()), strict=True):
-        shown = entry_view(state, entries[each.ns, each.ew], catalogue)
+        shown = entry_view(state, entry_of(state, each), catalogue)
         shown["points"] = ["" if part is None else number(part, catalogue) for part in (line.ns, line.ew)]
         shown["percent"] = "" if line.ns is None or not line.possible else percent(line.ns, line.possible, catalogue)
         shown["worth"] = -1 if line.ns is None else float(line.ns)
@@ -207,28 +206,31 @@ def guide_view(state: Evening) -> list[View]:
     return cards
 
 
-def can_be_seen(state: Evening, board: int) -> bool:
-    """Whether a board's results may be shown to everybody: nobody has yet to play it, or all is final."""
+def entry_of(state: Evening, result: BoardResult) -> Entry:
+    """What was entered for a result of the evening's event."""
+    return state.entries[result.round, result.table, result.board]
+
+
+def hidden_boards(state: Evening) -> frozenset[int]:
+    """The boards whose results may not be shown to everybody: somebody has yet to play them. None when all is final."""
     if state.final is not None:
-        return True
-    due = {place for at in range(1, state.rounds + 1) for place in state.missing(at)}
-    return all(place[2] != board for place in due)
+        return frozenset()
+    return frozenset(board for at in range(1, state.rounds + 1) for _, _, board in state.missing(at))
 
 
 def own_view(state: Evening, who: int, catalogue: Catalogue) -> list[View]:
     """A contestant's results, board by board, with what each was worth; only of boards that all have played."""
-    found = scored(state.event())
+    found, hidden = scored(state.event()), hidden_boards(state)
     shown = []
     for board, results in sorted(found.results.items()):
         for each, line in zip(results, found.lines[board], strict=True):
             if who not in each.ns + each.ew:
                 continue
-            entry = next(one for one in state.entries.values() if one.board == board and one.ns == each.ns)
             points = line.ns if who in each.ns else line.ew
             worth = ""
-            if points is not None and can_be_seen(state, board):
+            if points is not None and board not in hidden:
                 worth = percent(points, line.possible, catalogue) if line.possible else signed(points, catalogue)
-            shown.append({**entry_view(state, entry, catalogue), "worth": worth})
+            shown.append({**entry_view(state, entry_of(state, each), catalogue), "worth": worth})
     return shown
 
 

@@ -12,7 +12,7 @@ import msgspec
 from makker.errors import InvalidValue
 from makker.tournament.events import Contestant, Event, Penalty
 from makker.tournament.movements import Sitting, board_numbers
-from makker.tournament.scoring import BoardResult, NotPlayed, Outcome
+from makker.tournament.scoring import BoardResult, Outcome
 
 By = Literal["ns", "ew", "director"]
 Place = tuple[int, int, int]
@@ -169,13 +169,8 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         """A contestant with names as they may be shown."""
         return self.setup.event.named(number)
 
-    def seen_by(self, contestant: int) -> frozenset[int]:
-        """The boards that a contestant has played: only their results may be seen while others still play."""
-        return frozenset(each.board for each in self.entries.values() if contestant in each.ns + each.ew)
-
 
 def result_of(each: Entry) -> BoardResult:
     """An entry as a result to score; a board that was not played counts for nobody."""
     where = (each.group, "", each.round, each.table)
-    outcome = each.outcome if each.outcome else NotPlayed()
-    return BoardResult(each.board, each.ns, each.ew, outcome, *where, each.contract, each.lead)
+    return BoardResult(each.board, each.ns, each.ew, each.outcome, *where, each.contract, each.lead)
