@@ -24,10 +24,10 @@ from makker.cli.paper import show
 from makker.cli.progress import progress_bar
 from makker.cli.shown import in_words, shown_by
 from makker.cli.spoken import SpokenCommand, json_option, spoken_option, whole_number
-from makker.cli.written import international
 from makker.errors import InvalidValue
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.contract import Contract
+from makker.games.bridge.written import international
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from makker.cards import Strain
 from makker.cli.context import Face
 from makker.cli.spoken import SpokenCommand, json_option, refuse_options, spoken_option
-from makker.cli.written import read_result, read_strain, split_results
 from makker.errors import InvalidValue, ParseError
 from makker.games.bridge.contract import Result
 from makker.games.bridge.scoring import breakdown, duplicate_score
 from makker.games.bridge.tables import made_table, overtrick_points, trick_points, undertrick_points
+from makker.games.bridge.written import read_result, read_strain, split_results
 from makker.render.names import vulnerability_name
 from makker.render.score_tables import Block, score_block, table_blocks
 from makker.seats import Seat, Vulnerability

@@ -14,9 +14,9 @@ from makker.cli.given import MOST_DEALS, crew, read_limits, read_seed, read_vuln
 from makker.cli.paper import show
 from makker.cli.progress import progress_bar
 from makker.cli.spoken import SpokenCommand, json_option, spoken_option, whole_number
-from makker.cli.written import international, read_strain
 from makker.errors import InvalidValue
 from makker.games.bridge.contract import Contract
+from makker.games.bridge.written import international, read_strain
 from makker.seats import Seat, Vulnerability
 
 

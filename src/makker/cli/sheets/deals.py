@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from makker.cli.sheets.keeper import Keeper
 from makker.cli.sheets.words import read_names
-from makker.cli.written import read_result
 from makker.errors import InvalidValue, ParseError
 from makker.games.bridge.chicago_score import ChicagoScore, chicago_vulnerability
 from makker.games.bridge.columns import Entry
 from makker.games.bridge.contract import Result
 from makker.games.bridge.honours import Honours
+from makker.games.bridge.written import read_result
 from makker.seats import Side
 from makker.sheets import ChicagoSheet, DealRow, RubberSheet
 from makker.sheets.rows import Names

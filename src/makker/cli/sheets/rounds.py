@@ -11,9 +11,9 @@ from msgspec.structs import replace as with_fields
 from makker.cards import Strain
 from makker.cli.sheets.keeper import Keeper
 from makker.cli.sheets.words import read_names, words_of
-from makker.cli.written import read_strain
 from makker.errors import InvalidValue, Param, ParseError
 from makker.games.bondebridge import Options
+from makker.games.bridge.written import read_strain
 from makker.i18n import Catalogue
 from makker.sheets.rounds import RoundSheet, SheetRow, format_sheet, load_sheet, save_sheet
 from makker.sheets.rounds.sheet import clean

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from makker.cli.sheets.keeper import Keeper
-from makker.cli.written import is_passed_out, read_result
 from makker.errors import ParseError
+from makker.games.bridge.written import is_passed_out, read_result
 from makker.sheets import Traveller, TravellerRow
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from makker.deals import Deal
 from makker.errors import InvalidValue, ParseError
-from makker.games.bridge.contract import Result
 from makker.games.bridge.scoring import score_for
+from makker.games.bridge.written import read_result
 from makker.seats import Side, board_vulnerability
 from makker.tournament.movements import Movement
 from makker.tournament.scoring import (
@@ -138,11 +138,12 @@ def check_contestants(contestants: Iterable[Contestant]) -> None:
 def read_outcome(text: str, board: int) -> tuple[Outcome, str]:
     """The score of a written result, `4S by N +1` or `Pass`, at the board's vulnerability; and how it is written.
 
-    Raises ParseError as Result does, and InvalidValue (``contract.no_declarer``).
+    Words of all the languages are read (`4 spar av N +1`). Raises ParseError as `read_result` does, and InvalidValue
+    (``contract.no_declarer``).
     """
-    if text.strip().lower() in ("pass", "p", "passed out"):
+    result = read_result(text)
+    if result is None:
         return Played(0), PASSED_OUT
-    result = Result.parse(text)
     return Played(score_for(Side.NS, result, board_vulnerability(board))), str(result)
 
 

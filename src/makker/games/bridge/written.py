@@ -1,4 +1,8 @@
-"""Results as people write them at the table, in any of the languages: `4 spar av S -1`, `3 grand +1`, `P`."""
+"""Results as people write them at the table, in any of the languages: `4 spar av S -1`, `3 grand +1`, `P`.
+
+The words of the Nordic languages are read here beside the English ones, as the letters of `makker.cards` are: what
+people write does not depend on the language that a page is shown in.
+"""
 
 import re
 
@@ -40,7 +44,7 @@ def international(text: str) -> str:
 def is_passed_out(text: str) -> bool:
     """Whether it says that everybody passed: `P`, `pass`, `pas`."""
     word = text.strip().upper()
-    return word in PASSES and word != "-"
+    return word in (*PASSES, "PASSED OUT", "PASS OUT") and word != "-"
 
 
 def read_result(text: str) -> Result | None:
