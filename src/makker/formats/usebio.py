@@ -34,6 +34,10 @@ DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 KEPT = {
     "NS_PAIR_NUMBER": "PairNS",
     "EW_PAIR_NUMBER": "PairEW",
+    "COMPETITION": "Competition",
+    "ROUND": "Round",
+    "NS_TEAM": "Usebio_NS_TEAM",
+    "EW_TEAM": "Usebio_EW_TEAM",
     "NS_MATCH_POINTS": "Usebio_NS_MATCH_POINTS",
     "EW_MATCH_POINTS": "Usebio_EW_MATCH_POINTS",
     "NS_CROSS_IMP_POINTS": "Usebio_NS_CROSS_IMP_POINTS",
@@ -53,6 +57,7 @@ class Element:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.team = ""
         self.text = ""
         self.texts: dict[str, str] = {}
         self.children: list[Element] = []
@@ -114,11 +119,13 @@ class Reader:
         """No entity is declared in an honest file."""
         raise Refused("xml.entity")
 
-    def start(self, name: str, _: dict[str, str]) -> None:
+    def start(self, name: str, attributes: dict[str, str]) -> None:
         """An element begins."""
         if len(self.open) >= DEEPEST:
             raise Refused("xml.deep")
-        self.open.append(Element(name.upper()))
+        element = Element(name.upper())
+        element.team = attributes.get("TEAM_ID", "") if element.name == "TEAM" else ""
+        self.open.append(element)
 
     def data(self, text: str) -> None:
         """Some text of the innermost element."""
@@ -131,6 +138,8 @@ class Reader:
         parent = self.open[-1] if self.open else None
         if element.name == "PAIR":
             self.take_pair(element)
+        elif element.team:
+            self.pairs[element.team] = [child.texts.get("PLAYER_NAME", "") for child in element.children]
         elif element.name == "BOARD":
             self.take_board(element)
         elif parent is not None:
@@ -163,6 +172,7 @@ class Reader:
             self.report(ParseError("board.unknown", text, "board"))
         deal = self.deal(element)
         lines = [child for child in element.children if child.name == "TRAVELLER_LINE"]
+        self.seat_teams(lines)
         if lines or deal is None:
             self.boards += [self.board(number, deal, line) for line in lines or [Element("TRAVELLER_LINE")]]
         elif self.deals.setdefault(number, deal) != deal:
@@ -171,6 +181,20 @@ class Reader:
                 self.board(number, other, Element("TRAVELLER_LINE")) for other in (self.deals[number], deal)
             ]
             self.deals[number] = None
+
+    def seat_teams(self, lines: list[Element]) -> None:
+        """In a match of teams the lines tell the direction of the first team; who sat where is put into them."""
+        match = next((each for each in reversed(self.open) if each.name == "MATCH"), None)
+        teams = [match.texts.get(name, "") for name in ("TEAM", "OPPOSING_TEAM")] if match else []
+        if match is None or not all(teams):
+            return
+        for line in lines:
+            ways = {"NS": teams, "EW": teams[::-1]}.get(line.texts.get("DIRECTION", "").upper())
+            if ways is not None:
+                line.texts |= {"NS_PAIR_NUMBER": ways[0], "EW_PAIR_NUMBER": ways[1], "COMPETITION": "Teams"}
+                line.texts["ROUND"] = match.texts.get("ROUND_NUMBER", "")
+                for side, team in zip(("NS", "EW"), ways, strict=True):
+                    line.texts[f"{side}_TEAM"] = " - ".join(self.pairs.get(team, []))
 
     def report(self, fault: ParseError) -> None:
         """Report a fault where the parser stands."""

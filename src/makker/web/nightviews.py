@@ -11,7 +11,7 @@ from makker.seats import Seat, board_dealer, board_vulnerability
 from makker.tournament.evening import Entry, Evening
 from makker.tournament.evening.commands import stamp
 from makker.tournament.events import rankings, scored
-from makker.tournament.events.exports import score_text
+from makker.tournament.events.rows import score_text
 from makker.tournament.movements import Sitting
 from makker.tournament.scoring import BoardResult, Method, Scored, nordic
 from makker.web.scoreviews import result_view

@@ -27,7 +27,7 @@ from makker.tournament.events import (
     write_event,
 )
 from makker.tournament.events.exports import EXPORTS
-from makker.tournament.scoring import Comparison, Method, TeamMethod
+from makker.tournament.scoring import Comparison, Method, TeamMethod, VictoryPoints
 
 PAIRS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
 TEAMS = {
@@ -36,6 +36,15 @@ TEAMS = {
     "bam": TeamMethod.BOARD_A_MATCH,
     "patton": TeamMethod.PATTON,
 }
+SCALES = {
+    "vp": VictoryPoints.WBF,
+    "vp-discrete": VictoryPoints.WBF_DISCRETE,
+    "vp-acbl": VictoryPoints.ACBL,
+    "vp-acbl30": VictoryPoints.ACBL_30,
+    "vp-sbu": VictoryPoints.SBU,
+    "win": VictoryPoints.WIN_OR_LOSS,
+}
+"""IMPs of a match as victory points; the plain ways of TEAMS have none."""
 WRITTEN: dict[str, Callable[[Event], bytes]] = {
     ".json": lambda event: write_event(event).encode(),
     ".pbn": EXPORTS["results.pbn"],
@@ -91,9 +100,12 @@ def with_scoring(event: Event, scoring: str | None) -> Event:
         how: Comparison = msgspec.structs.replace(event.comparison, method=PAIRS[word])
         return msgspec.structs.replace(event, comparison=how)
     if word in TEAMS:
-        rules = msgspec.structs.replace(event.teams, method=TEAMS[word])
+        rules = msgspec.structs.replace(event.teams, method=TEAMS[word], scale=VictoryPoints.NONE)
         return msgspec.structs.replace(event, teams=rules, kind="teams")
-    raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join([*PAIRS, *TEAMS])})
+    if word in SCALES:
+        rules = msgspec.structs.replace(event.teams, method=TeamMethod.IMPS, scale=SCALES[word])
+        return msgspec.structs.replace(event, teams=rules, kind="teams")
+    raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join([*PAIRS, *TEAMS, *SCALES])})
 
 
 def write_output(event: Event, output: str) -> None:

@@ -17,7 +17,8 @@ from makker.render.score_tables import over_text
 from makker.render.standings import number, ranking_cells, signed
 from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events import Event, Ranking, rankings, scored, team_ranking
-from makker.tournament.events.exports import EXPORTS, score_text
+from makker.tournament.events.exports import EXPORTS
+from makker.tournament.events.rows import score_text
 from makker.tournament.scoring import BoardResult, Line, Method, Scored
 
 HERE = Path(__file__).parent / "pages"
@@ -41,7 +42,7 @@ def results_site(
     files = {"style.css": (HERE / "style.css").read_bytes(), "index.html": pages.index()}
     files |= {f"board-{board}.html": pages.board(board) for board in pages.boards}
     files |= {f"contestant-{who}.html": pages.contestant(who) for who in pages.everybody}
-    return files | ({} if event.kind == "teams" else {name: make(event) for name, make in EXPORTS.items()})
+    return files | {name: make(event) for name, make in EXPORTS.items()}
 
 
 @cache

@@ -8,7 +8,7 @@ from makker.formats.annotated import PassedOut
 from makker.games.bridge.contract import Contract, Result
 from makker.games.bridge.scoring import score_for
 from makker.seats import Side, board_vulnerability
-from makker.tournament.events.event import PASSED_OUT, Contestant, Event
+from makker.tournament.events.event import PASSED_OUT, Contestant, Event, Kind
 from makker.tournament.scoring import BoardResult, NotPlayed, Outcome, Played
 
 PAIRS_NS = ("PairNS", "NSPair", "PairIDNS", "PairId_NS", "NS_Pair")
@@ -25,10 +25,12 @@ def event_of_boards(boards: Iterable[Board], name: str = "") -> Event:
     """
     listed = list(boards)
     results: list[BoardResult] = []
-    seen: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = set()
+    seen: set[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = set()
+    teams = any((board.tag("Competition") or "").lower() == "teams" for board in listed)
     for place, board in enumerate(listed, 1):
         for each in results_of(board, place):
-            key = (each.board, each.ns, each.ew)
+            # Two teams may meet again over boards of the same numbers; a pair has a board once.
+            key = (each.round if teams else 0, each.board, each.ns, each.ew)
             if key not in seen:
                 seen.add(key)
                 results.append(each)
@@ -39,8 +41,9 @@ def event_of_boards(boards: Iterable[Board], name: str = "") -> Event:
     contestants = tuple(Contestant(number, known.get(number, ())) for number in numbers)
     title = name or next((board.event for board in listed if board.event), "")
     deals = {each.number: str(each.deal) for each in listed if each.number and each.deal and each.deal.is_complete}
-    two = two_fields(results)
-    return Event(name=title, contestants=contestants, results=tuple(results), deals=deals, winners=2 if two else 1)
+    winners = 2 if two_fields(results) and not teams else 1
+    kind: Kind = "teams" if teams else "pairs"
+    return Event(name=title, kind=kind, contestants=contestants, results=tuple(results), deals=deals, winners=winners)
 
 
 def two_fields(results: Iterable[BoardResult]) -> bool:
@@ -130,6 +133,10 @@ def names_of(boards: Iterable[Board]) -> dict[int, tuple[str, ...]]:
                     number, tuple(part.strip() for part in names[0].split(" - " if " - " in names[0] else " & "))
                 )
         ns, ew = tagged(board, PAIRS_NS), tagged(board, PAIRS_EW)
+        for number, name in ((ns, "Usebio_NS_TEAM"), (ew, "Usebio_EW_TEAM")):
+            members = board.tag(name)
+            if number is not None and members:
+                found.setdefault(number, tuple(members.split(" - ")))
         north, east, south, west = board.players
         if ns is not None and (north or south):
             found.setdefault(ns, tuple(name for name in (north, south) if name))

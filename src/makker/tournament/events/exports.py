@@ -2,24 +2,35 @@
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 from io import StringIO
 from xml.etree import ElementTree as Xml
 
 from makker.deals import Deal
 from makker.formats import Board, to_bytes
 from makker.formats.board import Item, Tag
-from makker.games.bridge.contract import Result
 from makker.seats import board_dealer, board_vulnerability
-from makker.tournament.events.event import PASSED_OUT, Event
-from makker.tournament.events.standings import Ranking, rankings, scored
-from makker.tournament.scoring import Artificial, Assigned, BoardResult, Line, Method, Played, Scored
-
-SCORE_COLUMNS = (
-    r"Section\1L;Table\3R;Round\2R;PairId_NS\4R;PairId_EW\4R;Contract\5L;Declarer\1L;Result\2R;Lead\3L;"
-    r"Score_NS\6R;{unit}_NS\7R;{unit}_EW\7R"
+from makker.tournament.events.event import Event
+from makker.tournament.events.rows import (
+    SCORE_COLUMNS,
+    TOTAL_COLUMNS,
+    decimal,
+    parts,
+    put,
+    put_play,
+    quoted,
+    safe_cell,
+    score_text,
+    usebio_bytes,
 )
-TOTAL_COLUMNS = r"Rank\4R;PairId\4R;{total}\8R;Names\40L"
+from makker.tournament.events.standings import Ranking, rankings, scored
+from makker.tournament.events.team_exports import csv_team_results, csv_teams, pbn_teams, usebio_teams
+from makker.tournament.scoring import BoardResult, Line, Method, Scored
+
+USEBIO_PAIRS = {
+    Method.MATCHPOINTS: "MP_PAIRS",
+    Method.BUTLER: "BUTLER_PAIRS",
+    Method.CROSS_IMPS: "CROSS_IMPS",
+}
 
 
 def pbn_boards(event: Event) -> list[Board]:
@@ -28,7 +39,8 @@ def pbn_boards(event: Event) -> list[Board]:
     unit = "MP" if event.comparison.method is Method.MATCHPOINTS else "IMP"
     boards: list[Board] = []
     for number in sorted(session.results):
-        items: list[Item] = [Tag("ScoreTable", SCORE_COLUMNS.format(unit=unit), score_rows(session, number))]
+        items: list[Item] = [Tag("Competition", "Individuals" if event.kind == "individual" else "Pairs")]
+        items.append(Tag("ScoreTable", SCORE_COLUMNS.format(unit=unit), score_rows(session, number)))
         if not boards:
             items.append(total_table(event, session))
         text = event.deals.get(number)
@@ -65,45 +77,9 @@ def score_rows(session: Scored, board: int) -> str:
     return "\n".join(rows)
 
 
-def parts(each: BoardResult) -> tuple[str, str, str]:
-    """Contract, declarer and tricks of a written result."""
-    if each.contract == PASSED_OUT:
-        return "Pass", "-", "-"
-    if not each.contract:
-        return "-", "-", "-"
-    result = Result.parse(each.contract)
-    contract = result.contract
-    written = f"{contract.level}{'NT' if contract.strain.letter == 'N' else contract.strain.letter}{contract.doubled}"
-    return written, contract.declarer.letter if contract.declarer else "-", str(result.tricks)
-
-
-def score_text(each: BoardResult) -> str:
-    """North-South's score, or the percentages of an artificial one."""
-    match each.outcome:
-        case Played(score=score):
-            return str(score)
-        case Artificial(ns=ns, ew=ew):
-            return f"{ns}%-{ew}%"
-        case Assigned():
-            return "adjusted"
-        case _:
-            return "-"
-
-
 def worth(line: Line) -> list[str]:
     """Both sides' points."""
     return ["-" if points is None else decimal(points) for points in (line.ns, line.ew)]
-
-
-def decimal(value: Fraction, places: int = 2) -> str:
-    """The value with at most so many decimals, a point between."""
-    text = f"{float(value):.{places}f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-def quoted(cell: str) -> str:
-    """A cell of a PBN table: in quotes where it has blanks."""
-    return f'"{cell}"' if not cell or any(letter in cell for letter in ' ;"{}') else cell
 
 
 def total_table(event: Event, session: Scored) -> Tag:
@@ -131,9 +107,8 @@ def csv_rows(event: Event, ranking: Ranking) -> Iterator[list[str]]:
     """The rows of one field. A name that a spreadsheet would take for a formula gets an apostrophe before it."""
     for each in ranking.standings:
         names = event.named(each.contestant).title
-        safe = f"'{names}" if names[:1] in ("=", "+", "-", "@", "\t", "\r") else names
         numbers = [decimal(each.result), decimal(each.total.points), decimal(each.total.possible)]
-        yield [ranking.field, str(each.place), str(each.contestant), safe, *numbers, str(each.total.boards)]
+        yield [ranking.field, str(each.place), str(each.contestant), safe_cell(names), *numbers, str(each.total.boards)]
 
 
 def csv_results(event: Event) -> str:
@@ -158,7 +133,8 @@ def usebio(event: Event) -> bytes:
     root = Xml.Element("USEBIO", Version="1.2")
     club = Xml.SubElement(root, "CLUB")
     put(club, "CLUB_NAME", event.site)
-    node = Xml.SubElement(root, "EVENT", EVENT_TYPE="INDIVIDUAL" if event.kind == "individual" else "MP_PAIRS")
+    kind = "INDIVIDUAL" if event.kind == "individual" else USEBIO_PAIRS[event.comparison.method]
+    node = Xml.SubElement(root, "EVENT", EVENT_TYPE=kind)
     put(node, "EVENT_DESCRIPTION", event.name)
     put(node, "DATE", "/".join(reversed(event.date.split("-"))) if event.date else "")
     put(node, "WINNER_TYPE", str(event.winners))
@@ -174,9 +150,7 @@ def usebio(event: Event) -> bytes:
                 put(Xml.SubElement(pair, "PLAYER"), "PLAYER_NAME", name)
     for board, results in sorted(session.results.items()):
         traveller(node, board, results, session.lines[board])
-    Xml.indent(root)
-    head = b'<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
-    return head + Xml.tostring(root, encoding="unicode").encode() + b"\n"
+    return usebio_bytes(root)
 
 
 def traveller(node: Xml.Element, board: int, results: tuple[BoardResult, ...], lines: tuple[Line, ...]) -> None:
@@ -185,31 +159,38 @@ def traveller(node: Xml.Element, board: int, results: tuple[BoardResult, ...], l
     put(place, "BOARD_NUMBER", str(board))
     for each, line in zip(results, lines, strict=True):
         row = Xml.SubElement(place, "TRAVELLER_LINE")
-        contract, declarer, tricks = parts(each)
         put(row, "NS_PAIR_NUMBER", " ".join(map(str, each.ns)))
         put(row, "EW_PAIR_NUMBER", " ".join(map(str, each.ew)))
-        if contract != "-":
-            put(row, "CONTRACT", contract.replace("NT", "N"))
-        if declarer != "-":
-            put(row, "PLAYED_BY", declarer)
-            put(row, "TRICKS", tricks)
-        if each.lead:
-            put(row, "LEAD", each.lead)
-        put(row, "SCORE", score_text(each))
+        put_play(row, each)
         if line.ns is not None and line.ew is not None:
             put(row, "NS_MATCH_POINTS", decimal(line.ns))
             put(row, "EW_MATCH_POINTS", decimal(line.ew))
 
 
-def put(node: Xml.Element, name: str, text: str) -> None:
-    """An element with text; control characters, which XML has not, become blanks."""
-    Xml.SubElement(node, name).text = "".join(letter if letter.isprintable() else " " for letter in text)
+def results_pbn(event: Event) -> bytes:
+    """The boards with their tables of scores."""
+    return to_bytes(pbn_teams(event) if event.kind == "teams" else pbn_boards(event), "pbn")
+
+
+def results_xml(event: Event) -> bytes:
+    """USEBIO's XML."""
+    return usebio_teams(event) if event.kind == "teams" else usebio(event)
+
+
+def ranking_csv(event: Event) -> bytes:
+    """The standings."""
+    return (csv_teams(event) if event.kind == "teams" else csv_ranking(event)).encode("utf-8-sig")
+
+
+def results_csv(event: Event) -> bytes:
+    """Every result."""
+    return (csv_team_results(event) if event.kind == "teams" else csv_results(event)).encode("utf-8-sig")
 
 
 EXPORTS: Mapping[str, Callable[[Event], bytes]] = {
-    "results.pbn": lambda event: to_bytes(pbn_boards(event), "pbn"),
-    "results.xml": usebio,
-    "ranking.csv": lambda event: csv_ranking(event).encode("utf-8-sig"),
-    "results.csv": lambda event: csv_results(event).encode("utf-8-sig"),
+    "results.pbn": results_pbn,
+    "results.xml": results_xml,
+    "ranking.csv": ranking_csv,
+    "results.csv": results_csv,
 }
-"""The files for other programs by name; spreadsheets know CSV as UTF-8 by its mark. None holds a match of teams."""
+"""The files for other programs by name; spreadsheets know CSV as UTF-8 by its mark."""

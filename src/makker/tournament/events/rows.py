@@ -1,0 +1,80 @@
+"""What the files for other programs have in common: columns, cells, and how a result is written."""
+
+from fractions import Fraction
+from xml.etree import ElementTree as Xml
+
+from makker.games.bridge.contract import Result
+from makker.tournament.events.event import PASSED_OUT
+from makker.tournament.scoring import Artificial, Assigned, BoardResult, Played
+
+SCORE_COLUMNS = (
+    r"Section\1L;Table\3R;Round\2R;PairId_NS\4R;PairId_EW\4R;Contract\5L;Declarer\1L;Result\2R;Lead\3L;"
+    r"Score_NS\6R;{unit}_NS\7R;{unit}_EW\7R"
+)
+TOTAL_COLUMNS = r"Rank\4R;PairId\4R;{total}\8R;Names\40L"
+
+
+def parts(each: BoardResult) -> tuple[str, str, str]:
+    """Contract, declarer and tricks of a written result."""
+    if each.contract == PASSED_OUT:
+        return "Pass", "-", "-"
+    if not each.contract:
+        return "-", "-", "-"
+    result = Result.parse(each.contract)
+    contract = result.contract
+    written = f"{contract.level}{'NT' if contract.strain.letter == 'N' else contract.strain.letter}{contract.doubled}"
+    return written, contract.declarer.letter if contract.declarer else "-", str(result.tricks)
+
+
+def score_text(each: BoardResult) -> str:
+    """North-South's score, or the percentages of an artificial one."""
+    match each.outcome:
+        case Played(score=score):
+            return str(score)
+        case Artificial(ns=ns, ew=ew):
+            return f"{ns}%-{ew}%"
+        case Assigned():
+            return "adjusted"
+        case _:
+            return "-"
+
+
+def decimal(value: Fraction, places: int = 2) -> str:
+    """The value with at most so many decimals, a point between."""
+    text = f"{float(value):.{places}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def quoted(cell: str) -> str:
+    """A cell of a PBN table: in quotes where it has blanks."""
+    return f'"{cell}"' if not cell or any(letter in cell for letter in ' ;"{}') else cell
+
+
+def put(node: Xml.Element, name: str, text: str) -> None:
+    """An element with text; control characters, which XML has not, become blanks."""
+    Xml.SubElement(node, name).text = "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+def put_play(line: Xml.Element, each: BoardResult) -> None:
+    """Contract, declarer, tricks, lead and score of a table."""
+    contract, declarer, tricks = parts(each)
+    if contract != "-":
+        put(line, "CONTRACT", contract.replace("NT", "N"))
+    if declarer != "-":
+        put(line, "PLAYED_BY", declarer)
+        put(line, "TRICKS", tricks)
+    if each.lead:
+        put(line, "LEAD", each.lead)
+    put(line, "SCORE", score_text(each))
+
+
+def safe_cell(text: str) -> str:
+    """The text with an apostrophe before it where a spreadsheet would take it for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def usebio_bytes(root: Xml.Element) -> bytes:
+    """The file: its head, and the elements indented."""
+    Xml.indent(root)
+    head = b'<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
+    return head + Xml.tostring(root, encoding="unicode").encode() + b"\n"

@@ -1,0 +1,188 @@
+"""A match of teams for other programs: PBN with both tables of each board, USEBIO's XML with its matches, CSV."""
+
+import csv
+from collections.abc import Iterator
+from fractions import Fraction
+from io import StringIO
+from xml.etree import ElementTree as Xml
+
+from makker.deals import Deal
+from makker.formats import Board
+from makker.formats.board import Item, Tag
+from makker.seats import board_dealer, board_vulnerability
+from makker.tournament.events.event import Event
+from makker.tournament.events.rows import (
+    SCORE_COLUMNS,
+    TOTAL_COLUMNS,
+    decimal,
+    parts,
+    put,
+    put_play,
+    quoted,
+    safe_cell,
+    score_text,
+    usebio_bytes,
+)
+from makker.tournament.events.standings import board_pair, matches, team_ranking
+from makker.tournament.scoring import BoardResult, TeamMethod
+from makker.tournament.scoring.matches import imp_points
+
+Tables = dict[int, list[BoardResult]]
+"""Both tables' results of a match by board."""
+
+
+def met(event: Event) -> dict[tuple[int, int, int], Tables]:
+    """The results by round and the two teams that met, the lower number first."""
+    found: dict[tuple[int, int, int], Tables] = {}
+    for each in event.results:
+        one, other = sorted((each.ns[0], each.ew[0]))
+        found.setdefault((each.round, one, other), {}).setdefault(each.board, []).append(each)
+    return dict(sorted(found.items()))
+
+
+def board_worth(event: Event, home: int, board: int, results: list[BoardResult]) -> Fraction | None:
+    """What the home team won on a board, in IMPs or in points; None where a table has no score."""
+    pair = board_pair(board, home, results)
+    if pair.difference is None:
+        return None
+    if event.teams.method is TeamMethod.IMPS:
+        won, lost = imp_points(pair)
+        return Fraction(won - lost)
+    return Fraction(pair.difference)
+
+
+def pbn_teams(event: Event) -> list[Board]:
+    """The boards with a row for each table of each match, the first with the standings."""
+    rows: dict[int, list[str]] = {}
+    for (_, home, _), boards in met(event).items():
+        for board, results in boards.items():
+            worth = board_worth(event, home, board, results)
+            rows.setdefault(board, []).extend(row(each, home, worth) for each in results)
+    found: list[Board] = []
+    unit = "IMP" if event.teams.method is TeamMethod.IMPS else "Points"
+    for number in sorted(rows):
+        items: list[Item] = [Tag("Competition", "Teams")]
+        items.append(Tag("ScoreTable", SCORE_COLUMNS.format(unit=unit), "\n".join(rows[number])))
+        if not found:
+            items.append(total_table(event))
+        text = event.deals.get(number)
+        found.append(
+            Board(
+                number=number,
+                event=event.name,
+                site=event.site,
+                date=event.date.replace("-", "."),
+                dealer=board_dealer(number),
+                vulnerability=board_vulnerability(number),
+                deal=Deal.parse(text) if text else None,
+                items=tuple(items),
+            )
+        )
+    return found
+
+
+def row(each: BoardResult, home: int, worth: Fraction | None) -> str:
+    """A table's row; what the board was worth stands from its own North-South."""
+    own = None if worth is None else worth if each.ns[0] == home else -worth
+    points = ["-", "-"] if own is None else [decimal(own), decimal(-own)]
+    cells = [each.section or "-", str(each.table or "-"), str(each.round or "-"), str(each.ns[0]), str(each.ew[0])]
+    cells += [*parts(each), each.lead or "-", score_text(each), *points]
+    return " ".join(quoted(cell) for cell in cells)
+
+
+def total_table(event: Event) -> Tag:
+    """The standings of the teams."""
+    total = "TotalVP" if any(each.score.victory for each in matches(event)) else "TotalIMP"
+    rows = [
+        f"{each.place} {each.team} {decimal(each.points)} {quoted(' - '.join(event.named(each.team).names) or '-')}"
+        for each in team_ranking(event)
+    ]
+    return Tag("TotalScoreTable", TOTAL_COLUMNS.format(total=total), "\n".join(rows))
+
+
+def csv_teams(event: Event) -> str:
+    """The standings as comma-separated values."""
+    out = StringIO()
+    writer = csv.writer(out)
+    writer.writerow(["place", "number", "names", "points", "won", "drawn", "lost", "scored", "conceded"])
+    for each in team_ranking(event):
+        numbers = [decimal(each.points), *map(str, (each.won, each.drawn, each.lost))]
+        names = safe_cell(event.named(each.team).title)
+        writer.writerow([each.place, each.team, names, *numbers, decimal(each.scored), decimal(each.conceded)])
+    return out.getvalue()
+
+
+def csv_team_results(event: Event) -> str:
+    """Every table's result, with what its North-South won."""
+    out = StringIO()
+    writer = csv.writer(out)
+    writer.writerow(["round", "board", "table", "ns", "ew", "contract", "lead", "score", "ns_points"])
+    for (turn, home, _), boards in met(event).items():
+        for board, results in boards.items():
+            worth = board_worth(event, home, board, results)
+            for each in results:
+                own = "" if worth is None else decimal(worth if each.ns[0] == home else -worth)
+                who = [str(each.table or ""), each.ns[0], each.ew[0]]
+                writer.writerow([turn, board, *who, each.contract, each.lead, score_text(each), own])
+    return out.getvalue()
+
+
+def usebio_teams(event: Event) -> bytes:
+    """The event as USEBIO's XML: the teams with their places, then each match with both tables of its boards."""
+    root = Xml.Element("USEBIO", Version="1.2")
+    put(Xml.SubElement(root, "CLUB"), "CLUB_NAME", event.site)
+    swiss = event.movement is not None and event.movement.code in ("swiss", "monrad")
+    node = Xml.SubElement(root, "EVENT", EVENT_TYPE="SWISS_TEAMS" if swiss else "TEAMS_OF_FOUR")
+    put(node, "EVENT_DESCRIPTION", event.name)
+    put(node, "DATE", "/".join(reversed(event.date.split("-"))) if event.date else "")
+    put(node, "BOARD_SCORING_METHOD", "IMPS" if event.teams.method is TeamMethod.IMPS else "AGGREGATE")
+    victory = any(each.score.victory for each in matches(event))
+    put(node, "MATCH_SCORING_METHOD", "VPS" if victory else "IMPS")
+    put_teams(node, event)
+    scores = {(each.round, each.home, each.away): each.score for each in matches(event)}
+    for key, boards in met(event).items():
+        turn, home, away = key
+        match = Xml.SubElement(node, "MATCH")
+        put(match, "ROUND_NUMBER", str(turn))
+        put(match, "TEAM", str(home))
+        put(match, "OPPOSING_TEAM", str(away))
+        put(match, "START_BOARD_NUMBER", str(min(boards)))
+        put(match, "END_BOARD_NUMBER", str(max(boards)))
+        points = scores[key].victory or (scores[key].home, scores[key].away)
+        put(match, "TEAM_SCORE", decimal(points[0]))
+        put(match, "OPPOSING_TEAM_SCORE", decimal(points[1]))
+        for board, results in sorted(boards.items()):
+            put_board(match, event, home, board, results)
+    return usebio_bytes(root)
+
+
+def put_teams(node: Xml.Element, event: Event) -> None:
+    """Who plays, and their places."""
+    people = Xml.SubElement(node, "PARTICIPANTS")
+    placed = list(team_ranking(event))
+    shared = [each.place for each in placed]
+    for each in placed:
+        names = event.named(each.team).names
+        team = Xml.SubElement(people, "TEAM", TEAM_ID=str(each.team), TEAM_NAME=f"{each.team}")
+        put(team, "TOTAL_SCORE", decimal(each.points))
+        put(team, "PLACE", str(each.place) + ("=" if shared.count(each.place) > 1 else ""))
+        for name in names:
+            put(Xml.SubElement(team, "PLAYER"), "PLAYER_NAME", name)
+
+
+def put_board(match: Xml.Element, event: Event, home: int, board: int, results: list[BoardResult]) -> None:
+    """A board of a match: what the first team won, and both tables' lines with its direction there."""
+    node = Xml.SubElement(match, "BOARD")
+    put(node, "BOARD_NUMBER", str(board))
+    worth = board_worth(event, home, board, results)
+    if worth is not None and event.teams.method is TeamMethod.IMPS:
+        put(node, "IMPS", decimal(worth))
+    for each in ordered(results, home):
+        line = Xml.SubElement(node, "TRAVELLER_LINE")
+        put(line, "DIRECTION", "NS" if each.ns[0] == home else "EW")
+        put_play(line, each)
+
+
+def ordered(results: list[BoardResult], home: int) -> Iterator[BoardResult]:
+    """The table at which the home team sits North-South first."""
+    yield from sorted(results, key=lambda each: each.ns[0] != home)
