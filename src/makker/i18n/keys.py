@@ -855,6 +855,7 @@ Key = Literal[
     "error.swiss.impossible",
     "error.table.busy",
     "error.table.closed",
+    "error.table.event",
     "error.table.grace",
     "error.table.none",
     "error.table.not_host",

@@ -18,6 +18,8 @@ from makker.table.state import Access, TableState, evolve, rules_of
 LONGEST_NAME = 40
 LONGEST_TEXT = 200
 MOST_KNOCKS = 50
+NOT_IN_EVENTS = ("stop",)
+"""Actions with which players would end what the event ends."""
 
 Events = tuple[Event, ...]
 
@@ -54,6 +56,12 @@ def check_open(state: TableState) -> None:
         raise TableError("table.closed")
 
 
+def check_own_table(state: TableState) -> None:
+    """Raises TableError (``table.event``) where it is the event that decides."""
+    if state.access is Access.EVENT:
+        raise TableError("table.event")
+
+
 def sit(state: TableState, now: float, person: str, name: str, seat: str, *, invited: bool = True) -> Events:
     """Take a free seat, or a robot's that nobody has a claim to; whoever sits elsewhere moves before the start.
 
@@ -86,7 +94,8 @@ def own_seat(state: TableState, person: str) -> str:
 
 
 def stand(state: TableState, now: float, person: str) -> Events:
-    """Give the seat up. Raises TableError (``seat.not_seated``)."""
+    """Give the seat up. Raises TableError: ``seat.not_seated``, ``table.event``."""
+    check_own_table(state)
     return (happened.Stood(now, own_seat(state, person)),)
 
 
@@ -118,15 +127,19 @@ def start(state: TableState, now: float, person: str) -> Events:
     return (*robots, happened.Started(now))
 
 
-def commit(state: TableState, now: float, secret: bytes, number: int) -> happened.Committed:
-    """Publish the hash of the next deal's secret."""
-    label = f"{state.table}/{number}"
+def commit(state: TableState, now: float, secret: bytes, number: int, label: str = "") -> happened.Committed:
+    """Publish the hash of the next deal's secret; `label` names it where it is not this table's own deal."""
+    label = label or f"{state.table}/{number}"
     return happened.Committed(now, label, commitment(secret, label), secret.hex())
 
 
 def give_entropy(state: TableState, now: float, person: str, text: str) -> Events:
-    """Add to the shuffle of the deal committed to. Raises TableError: ``seat.not_seated``, ``deal.not_committed``."""
+    """Add to the shuffle of the deal committed to; not in an event, where all tables play the same.
+
+    Raises TableError: ``seat.not_seated``, ``deal.not_committed``, ``table.event``.
+    """
     seat = own_seat(state, person)
+    check_own_table(state)
     if not state.secret:
         raise TableError("deal.not_committed")
     return (happened.EntropyGiven(now, seat, clean(text, LONGEST_TEXT, "entropy.bad")),)
@@ -135,9 +148,10 @@ def give_entropy(state: TableState, now: float, person: str, text: str) -> Event
 def mix(state: TableState, now: float, person: str, text: str) -> Events:
     """Want time to add to the shuffles (``on``), or no longer (``off``).
 
-    Raises TableError: ``seat.not_seated``, ``mix.unknown``.
+    Raises TableError: ``seat.not_seated``, ``mix.unknown``, ``table.event``.
     """
     seat = own_seat(state, person)
+    check_own_table(state)
     if text not in ("on", "off"):
         raise TableError("mix.unknown", {"choices": "on, off"})
     return (happened.MixingSet(now, seat, text == "on"),) if (seat in state.mixing) != (text == "on") else ()
@@ -152,9 +166,10 @@ def go_on(state: TableState, now: float, person: str) -> Events:
 def knock(state: TableState, now: float, person: str, name: str) -> Events:
     """Ask to be let in at a table of friends; asking again changes nothing.
 
-    Raises TableError: ``table.closed``, ``name.bad``, ``knock.too_many``.
+    Raises TableError: ``table.closed``, ``name.bad``, ``knock.too_many``, ``table.event``.
     """
     check_open(state)
+    check_own_table(state)
     if state.is_welcome(person) or any(each.person == person for each in state.knocks):
         return ()
     if len(state.knocks) >= MOST_KNOCKS:
@@ -171,16 +186,17 @@ def admit(state: TableState, now: float, person: str, number: int) -> Events:
     return () if state.knocks[number].admitted else (happened.Admitted(now, number),)
 
 
-def deal(state: TableState, now: float, secret: bytes) -> Events:
+def deal(state: TableState, now: float, secret: bytes, label: str = "") -> Events:
     """Chance acts: commits to a deal first, and deals what it committed to when called again.
 
-    `secret` is 32 fresh random bytes; they are used only to commit. Raises TableError: ``deal.not_due``.
+    `secret` is 32 fresh random bytes; they are used only to commit. In an event both the secret and the `label` are
+    the event's, the same at every table. Raises TableError: ``deal.not_due``.
     """
     if not state.started or Official.CHANCE not in state.rules.to_act(state.state):
         raise TableError("deal.not_due")
     if not state.secret:
         number = int(state.label.rpartition("/")[2] or 0) + 1 if state.label else 1
-        return (commit(state, now, secret, number),)
+        return (commit(state, now, secret, number, label),)
     entropy = tuple(state.entropy.get(seat, "") for seat in state.places)
     source: RandomSource = FairSource(bytes.fromhex(state.secret), state.label, entropy)
     return game_events(state, now, Official.CHANCE, state.rules.chance(state.state, source))
@@ -211,11 +227,14 @@ def read_action(game: str, text: str) -> Any:
 def act(state: TableState, now: float, person: str, text: str) -> Events:
     """A person acts in the game, as the game writes actions. One who was away is back with it.
 
-    Raises ParseError, IllegalAction, and TableError as `game_events` and ``seat.not_seated``.
+    Raises ParseError, IllegalAction, and TableError as `game_events`, ``seat.not_seated`` and ``table.event``.
     """
     seat = own_seat(state, person)
+    action = read_action(state.game, text)
+    if state.rules.write(action) in NOT_IN_EVENTS:
+        check_own_table(state)
     back = come_back(state, now, person)
-    return (*back, *game_events(state, now, state.places[seat], read_action(state.game, text)))
+    return (*back, *game_events(state, now, state.places[seat], action))
 
 
 def play_for(state: TableState, now: float, seat: str, action: Any) -> Events:

@@ -17,11 +17,15 @@ CHANCE = "chance"
 
 
 class Access(Enum):
-    """Who may take a seat: ANYONE who finds the table, who has its LINK, or only FRIENDS whom the host lets in."""
+    """Who may take a seat: ANYONE who finds the table, who has its LINK, or only FRIENDS whom the host lets in.
+
+    At a table of an EVENT the seats are given by the event, which is the host: nobody takes or gives up one.
+    """
 
     ANYONE = "anyone"
     LINK = "link"
     FRIENDS = "friends"
+    EVENT = "event"
 
 
 class Occupant(msgspec.Struct, frozen=True):
@@ -113,6 +117,8 @@ class TableState(msgspec.Struct, frozen=True):
     def is_welcome(self, person: str) -> bool:
         """Whether the person may take a seat, as far as the host decides it: at a table of friends, who was let in."""
         friend = any(knock.person == person and knock.admitted for knock in self.knocks)
+        if self.access is Access.EVENT:
+            return False
         return self.access is not Access.FRIENDS or person == self.host or friend
 
     def seat_of(self, person: str) -> str | None:

@@ -189,6 +189,7 @@ async def show_table(request: Request) -> Response:
     kept = await house.keeper.find(request.path_params["table"])
     if person is not None:
         house.spoke(kept.state.table, person)
+    await house.keeper.let_look(kept.state, person)
     house.see_away(kept)
     return reply(Shown(kept.state.version, worded(kept.state.rules, view(kept.state, person)), kept.away))
 
@@ -202,6 +203,7 @@ async def table_events(request: Request) -> Response:
     name = request.path_params["table"]
     kept = await house.keeper.find(name)
     person = person_of(request, house.settings)
+    await house.keeper.let_look(kept.state, person)
     news = await house.keeper.news(name, int(after), MOST_EVENTS)
     return reply([msgspec.Raw(encode(seen(kept.state, event, person))) for event in news])
 
@@ -213,8 +215,9 @@ async def explain_call(request: Request) -> Response:
     if not (text.isascii() and text.isdigit() and len(text) < 4):
         raise ParseError("call.unknown", text, "call")
     kept = await house.keeper.find(request.path_params["table"])
-    catalogue = catalogue_of(look_of(request).language)
-    return reply(call_meaning(kept.state, person_of(request, house.settings), int(text), catalogue))
+    person, catalogue = person_of(request, house.settings), catalogue_of(look_of(request).language)
+    await house.keeper.let_look(kept.state, person)
+    return reply(call_meaning(kept.state, person, int(text), catalogue))
 
 
 async def do(request: Request) -> Response:

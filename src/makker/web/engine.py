@@ -14,8 +14,8 @@ from typing import Any
 
 from makker.errors import MakkerError
 from makker.robots.registry import USUAL, find_robot
-from makker.table import TableState, deal, play_for
-from makker.web.keeper import Keeper, Kept, logger
+from makker.table import Access, TableState, deal, play_for
+from makker.web.keeper import Course, Keeper, Kept, logger
 from makker.web.workers import Workers
 
 
@@ -43,32 +43,42 @@ class Engine:
 
     async def run(self, name: str) -> None:
         """Deal and play for robots until a person is to act. What is refused or cannot be stored is left for later."""
-        settings = self.keeper.settings
         try:
             while True:
                 kept = await self.keeper.find(name)
+                course = await self.course(kept.state)
                 if kept.seen_by_all().chance:
                     if kept.state.secret:
-                        await self.rest(kept)
-                    await self.deal(name, kept.state.version)
+                        await self.rest(kept, course.rest)
+                        course = await self.course(kept.state)
+                    if not course.deals:
+                        return
+                    await self.deal(name, kept.state.version, course)
                     continue
                 seat = kept.robots_turn()
                 if seat is None:
                     return
-                await asyncio.sleep(settings.pace)
-                await self.play(name, seat)
+                await asyncio.sleep(course.pace)
+                await self.play(name, seat, course.level)
         except MakkerError:
             return
         finally:  # no await since the last look at the table: who wakes it from now on is heard
             del self.running[name]
 
-    async def rest(self, kept: Kept) -> None:
+    async def course(self, state: TableState) -> Course:
+        """How the table goes: as the settings say, in an event as the event says."""
+        settings, host = self.keeper.settings, self.keeper.host
+        if state.access is Access.EVENT and host is not None:
+            return await host.course(state)
+        return Course(settings.level, settings.pace, settings.rest)
+
+    async def rest(self, kept: Kept, most: float) -> None:
         """Wait until people have gone on from the last deal, or have added to the shuffle; not longer than is set.
 
         The commitment to the next deal is public meanwhile.
         """
         loop = asyncio.get_running_loop()
-        end = loop.time() + self.keeper.settings.rest
+        end = loop.time() + most
         stir = self.resting[kept.state.table] = asyncio.Event()
         try:
             while kept.seen_by_all().awaited and (left := end - loop.time()) > 0:
@@ -78,28 +88,28 @@ class Engine:
         finally:
             del self.resting[kept.state.table]
 
-    async def deal(self, name: str, version: int) -> None:
+    async def deal(self, name: str, version: int, course: Course) -> None:
         """Commit to a deal, or deal."""
-        clock, secret = self.keeper.settings.clock, self.keeper.settings.randomness(32)
-        await self.keeper.attempt(name, version, lambda now: deal(now, clock(), secret))
+        clock, secret = self.keeper.settings.clock, course.secret or self.keeper.settings.randomness(32)
+        await self.keeper.attempt(name, version, lambda now: deal(now, clock(), secret, course.label))
 
-    async def play(self, name: str, seat: str) -> None:
+    async def play(self, name: str, seat: str, level: str) -> None:
         """One robot's action; should the table have moved on meanwhile, it is thrown away."""
         settings = self.keeper.settings
         kept = await self.keeper.find(name)
         if kept.robots_turn() != seat:
             return
         state = kept.state
-        action = await self.thought(state, state.places[seat])
+        action = await self.thought(state, state.places[seat], level)
         await self.keeper.attempt(name, state.version, lambda now: play_for(now, settings.clock(), seat, action))
 
-    async def thought(self, state: TableState, player: Any) -> Any:
+    async def thought(self, state: TableState, player: Any, level: str) -> Any:
         """What the robot wants to do; where it fails, the first thing possible, so that people are not kept waiting."""
         settings, rules = self.keeper.settings, state.rules
         seed = int.from_bytes(settings.randomness(8), "big")
         try:
             view = rules.view(state.state, player)
-            action = await self.workers.run(think, state.game, view, settings.think, seed, settings.level)
+            action = await self.workers.run(think, state.game, view, settings.think, seed, level)
             if rules.illegal(state.state, player, action) is None:
                 return action
             logger().error("A robot of %s chose %s, which is not possible", state.game, action)

@@ -9,16 +9,43 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 from logging import Logger, getLogger
+from typing import Protocol
 
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.store import EventLog, StoreError
-from makker.table import Event, TableState, TableView, decode, encode, evolve, view
+from makker.table import Access, Event, TableState, TableView, decode, encode, evolve, view
 from makker.table.events import Revealed, Sat
 from makker.table.seeing import Common, common_of
 from makker.web.settings import Settings
 
 Command = Callable[[TableState], tuple[Event, ...]]
 Listener = Callable[["Kept", tuple[Event, ...]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a table of an event goes: the robots' `level` and `pace`, and the deal to commit to, as all tables have it.
+
+    `label` and `secret` are those of the board that comes next, empty for a table's own; `deals` is whether it comes.
+    """
+
+    level: str
+    pace: float
+    rest: float
+    label: str = ""
+    secret: bytes = b""
+    deals: bool = True
+
+
+class Host(Protocol):
+    """What has tables of events played."""
+
+    async def course(self, state: TableState) -> Course:
+        """How the table goes now. Raises MakkerError for a table of no event."""
+
+    async def let_look(self, state: TableState, person: str | None) -> None:
+        """Raises MakkerError where somebody may not look at the table now."""
+
 
 ATTEMPTS = 50  # a command that loses so often in a row is told of the conflict
 
@@ -88,13 +115,17 @@ class Kept:
 
 @dataclass(slots=True)
 class Keeper:
-    """All tables that this process has to do with. `seated` is told of events with which somebody sits down."""
+    """All tables that this process has to do with. `seated` is told of events with which somebody sits down.
+
+    `host` has the tables of events.
+    """
 
     log: EventLog
     settings: Settings
     tables: dict[str, Kept] = field(default_factory=dict)
     catching_up: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     seated: Callable[[str, tuple[Event, ...]], Awaitable[None]] | None = None
+    host: Host | None = None
 
     async def make(self, name: str, events: tuple[Event, ...]) -> Kept:
         """Store a new table. Raises ConflictError if the name is taken."""
@@ -116,6 +147,11 @@ class Keeper:
             kept = self.loaded(name, events)
         kept.used = self.settings.clock()
         return kept
+
+    async def let_look(self, state: TableState, person: str | None) -> None:
+        """Raises MakkerError where somebody may not look at the table: in an event, before its round is over."""
+        if state.access is Access.EVENT and self.host is not None:
+            await self.host.let_look(state, person)
 
     async def news(self, name: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         """What the log has after that version, so many events at most."""

@@ -52,6 +52,7 @@ class Live:
             self.check()
             await self.house.look_elsewhere()
             kept = await self.house.keeper.current(self.table)
+            await self.house.keeper.let_look(kept.state, self.person)
         except MakkerError as refused:
             await self.socket.send_denial_response(fault_reply(refused, self.catalogue, status_of(refused)))
             return

@@ -190,6 +190,7 @@ async def show_table(request: Request) -> Response:
     """The table: seats without a script, everything with it."""
     house, person = house_of(request), known(request)
     kept = await house.keeper.find(request.path_params["table"])
+    await house.keeper.let_look(kept.state, person)
     house.engine.wake(kept)
     shown = view(kept.state, person)
     if shown.seat is not None:  # where it was not noted when the seat was taken
