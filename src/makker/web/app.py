@@ -21,6 +21,7 @@ from makker.web.clubbing import club_routes
 from makker.web.desk import Desk
 from makker.web.engine import Engine, gather_quietly
 from makker.web.guard import Guarded
+from makker.web.handpages import hand_routes
 from makker.web.house import House
 from makker.web.judging import Bench
 from makker.web.keeper import Keeper
@@ -81,6 +82,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             *routes(),
             WebSocketRoute("/live/{table}", live),
             *score_routes(),
+            *hand_routes(),
             *club_routes(),
             *law_routes(),
             *bidding_routes(),

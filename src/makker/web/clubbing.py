@@ -13,17 +13,19 @@ from makker.errors import ConflictError, MakkerError, ParseError
 from makker.render.reasons import explain
 from makker.tournament.evening import Evening
 from makker.tournament.evening.commands import come_as_director, confirm, enter
+from makker.tournament.evening.dealing import doubtful_leads, hidden_boards, refuse_lead, shown_deals
 from makker.tournament.events import Event, write_event
+from makker.tournament.events.dealt import deal_boards
 from makker.tournament.events.exports import EXPORTS
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
+from makker.web.nightdeals import MOST_DEALS, PATIENCE, deal_view, with_deals
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
 from makker.web.nights import Nights
 from makker.web.nightviews import (
     console_view,
     guide_view,
-    hidden_boards,
     own_view,
     seats,
     side,
@@ -34,7 +36,7 @@ from makker.web.nightviews import (
 from makker.web.pages import form_of, go, keep, known, seen
 from makker.web.paper import page
 from makker.web.scoreforms import number
-from makker.web.uploads import read_form
+from makker.web.uploads import Upload, read_form
 from makker.web.words import catalogue_of
 
 MOST_BACKUP = 30_000_000
@@ -92,13 +94,20 @@ def show_new(request: Request, given: dict[str, str], fault: str, status: int) -
 
 async def open_night(request: Request) -> Response:
     """Set the evening up."""
-    form = await form_of(request)
+    form, upload = await fields_of(request)
     try:
-        setup = read_setup(form)
+        setup = await with_deals(read_setup(form), form.get("deals", ""), upload)
         state = await nights_of(request).make(setup, known(request), house_of(request).settings.clock())
     except MakkerError as refused:
         return show_new(request, form, explain(refused, words(request)), status_of(refused))
     return keep(request, go(request, f"/club/{state.name}/direct"), state.host)
+
+
+async def fields_of(request: Request) -> tuple[dict[str, str], Upload | None]:
+    """The fields of a form, and its file where it can carry one. Raises as `form_of` and `read_form`."""
+    if request.headers.get("content-type", "").startswith("multipart/form-data"):
+        return await read_form(request, MOST_DEALS)
+    return await form_of(request), None
 
 
 async def restore(request: Request) -> Response:
@@ -134,7 +143,9 @@ async def board_page(request: Request) -> Response:
     if board in hidden_boards(state) and not state.is_director(known(request)):
         raise ConflictError("evening.board_hidden", {"board": board})
     view = traveller_view(state, board, words(request))
-    return page(request, "night_board.html", {**head(request, state), "view": view})
+    shown = deal_boards(state.setup.event, [board] if board in shown_deals(state) else [])
+    deals = [await deal_view(request, each, words(request), PATIENCE) for each in shown]
+    return page(request, "night_board.html", {**head(request, state), "view": view, "deals": deals})
 
 
 def path_number(request: Request, name: str) -> int:
@@ -194,6 +205,7 @@ def show_console(request: Request, state: Evening, given: dict[str, str], fault:
         "entry": entry,
         "fault": fault,
         "names": given.get("names") or write_names(state),
+        "doubtful": ["-".join(map(str, each.place)) for each in doubtful_leads(state)],
         "now": settings.clock(),
         "key_link": link_to(request, f"/club/{state.name}/direct?key={state.key}"),
     }
@@ -279,9 +291,17 @@ async def do_table(request: Request) -> Response:
     try:
         await nights.do(name, command)
     except MakkerError as refused:
+        if refused.code == "lead.not_theirs":
+            await nights.do(name, lambda state: note_lead(state, now, code, form))
         state = await nights.find(name)
         return show_table(request, state, form, explain(refused, words(request)), status_of(refused))
     return go(request, f"/club/{name}/t/{code}?by={side_of}")
+
+
+def note_lead(state: Evening, now: float, code: str, form: dict[str, str]) -> Any:
+    """The director is told of a lead that could not be, and the table has no more than a few tries."""
+    place = (number(form, "round"), state.table_of(code), number(form, "board"))
+    return refuse_lead(now, place, form.get("lead", ""))
 
 
 async def version(request: Request) -> Response:

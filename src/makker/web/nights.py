@@ -9,7 +9,8 @@ from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.store import EventLog
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve_all
 from makker.tournament.evening.commands import check_opened, open_evening
-from makker.tournament.evening.events import Opened
+from makker.tournament.evening.events import Dealt, Opened
+from makker.tournament.events.dealt import check_deals
 from makker.web.making import LETTERS
 
 STREAM = "club/"
@@ -104,6 +105,8 @@ class Nights:
                 if isinstance(event, Opened) == (number > 1):
                     raise ValueError(line)
                 state = evolve_all(state, [event])
+                if isinstance(event, Opened | Dealt) and state is not None:
+                    check_deals(state.setup.event.deals)
             except (MakkerError, KeyError, ValueError, json.JSONDecodeError):
                 raise ParseError("evening.backup", "", "backup", line=number) from None
         if state is None or len(lines) > MOST_EVENTS:

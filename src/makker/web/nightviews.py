@@ -10,6 +10,7 @@ from makker.render.standings import number, signed
 from makker.seats import Seat, board_dealer, board_vulnerability
 from makker.tournament.evening import Entry, Evening
 from makker.tournament.evening.commands import stamp
+from makker.tournament.evening.dealing import hidden_boards
 from makker.tournament.events import rankings, scored
 from makker.tournament.events.rows import score_text
 from makker.tournament.movements import Sitting
@@ -209,13 +210,6 @@ def guide_view(state: Evening) -> list[View]:
 def entry_of(state: Evening, result: BoardResult) -> Entry:
     """What was entered for a result of the evening's event."""
     return state.entries[result.round, result.table, result.board]
-
-
-def hidden_boards(state: Evening) -> frozenset[int]:
-    """The boards whose results may not be shown to everybody: somebody has yet to play them. None when all is final."""
-    if state.final is not None:
-        return frozenset()
-    return frozenset(board for at in range(1, state.rounds + 1) for _, _, board in state.missing(at))
 
 
 def own_view(state: Evening, who: int, catalogue: Catalogue) -> list[View]:

@@ -33,6 +33,8 @@ from makker.tournament.scoring import Artificial, Assigned, Late, NotPlayed, Out
 
 Done = tuple[Happening, ...]
 WHY_LENGTH = 200
+MOST_TRIES = 2
+"""Leads that could not be, for a board at a table, before no lead is taken there."""
 
 
 def open_evening(now: float, name: str, setup: Setup, host: str, key: str, codes: Sequence[str]) -> Done:
@@ -105,6 +107,8 @@ def enter(
     Raises ConflictError (``evening.not_now``: another round; ``evening.final``; ``evening.not_director`` where the
     director has written the result), InvalidValue (``evening.table``, ``evening.board``, ``lead.not_theirs``, and
     ``result.board_twice`` where repairs have given somebody the board before) and ParseError for what cannot be read.
+    After two leads that could not be, none is taken for the board (ConflictError ``evening.lead_tries``): what is
+    refused tells who does not hold a card.
     """
     must_be_open(state)
     if number != state.round:
@@ -114,6 +118,8 @@ def enter(
     if known is not None and known.by == "director":
         raise ConflictError("evening.not_director")
     outcome, contract = read_outcome(written, board)
+    if lead.strip() and state.tries.get((number, table, board), 0) >= MOST_TRIES:
+        raise ConflictError("evening.lead_tries", {"board": board})
     said = read_lead(state, lead, contract, board)
     ns, ew = sitting.directions
     must_be_once(state, (number, table, board), ns + ew, outcome)

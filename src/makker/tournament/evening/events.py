@@ -119,6 +119,22 @@ class Announced(msgspec.Struct, frozen=True, tag="announced"):
     at: float
 
 
+class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
+    """The deals of the boards became known: `deals` in PBN's form, `why` where they are from."""
+
+    deals: dict[int, str]
+    why: str
+    at: float
+
+
+class LeadRefused(msgspec.Struct, frozen=True, tag="lead_refused"):
+    """A table wrote a lead that was not in the leader's hand."""
+
+    place: Place
+    lead: str
+    at: float
+
+
 class Finished(msgspec.Struct, frozen=True, tag="finished"):
     """The results are final, or (`final` false) open again."""
 
@@ -142,6 +158,8 @@ Happening = (
     | Returned
     | Penalised
     | Announced
+    | Dealt
+    | LeadRefused
     | Finished
 )
 
@@ -194,6 +212,9 @@ def changed(state: Evening, event: Happening) -> Evening:
             return replace(state, entries={**state.entries, place: kept})
         case Announced(text=text):
             return replace(state, announcement=text)
+        case LeadRefused(place=place, lead=lead, at=at):
+            after = replace(state, tries={**state.tries, place: state.tries.get(place, 0) + 1})
+            return logged(after, at, "lead_refused", where(place), lead)
         case _:
             return directed(state, event)
 
@@ -221,6 +242,10 @@ def directed(state: Evening, event: Happening) -> Evening:
         case Penalised(penalty=penalty, at=at):
             after = replace(state, penalties=(*state.penalties, penalty))
             return logged(after, at, "penalised", f"{penalty.contestant}: {penalty.amount}", penalty.why)
+        case Dealt(deals=deals, why=why, at=at):
+            known = replace(state.setup.event, deals=deals)
+            after = replace(state, setup=replace(state.setup, event=known))
+            return logged(after, at, "dealt", str(len(deals)), why)
         case Finished(final=final, why=why, at=at):
             after = replace(state, final=at if final else None)
             return logged(after, at, "final" if final else "reopened", "", why)

@@ -67,7 +67,8 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
 
     `codes` open a table's page, one for each table; `key` makes a director. `round` is the one being played, 0 before
     the first. `swaps` are contestants who exchanged places from a round on, `gone` contestants who left, by the first
-    round without them. `final` is when the results were made final.
+    round without them. `tries` counts the leads that a table wrote and that could not be. `final` is when the results
+    were made final.
     """
 
     name: str
@@ -84,14 +85,16 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     turned: frozenset[tuple[int, int]] = frozenset()
     penalties: tuple[Penalty, ...] = ()
     announcement: str = ""
+    tries: Mapping[Place, int] = {}
     final: float | None = None
     changes: tuple[Change, ...] = ()
     version: int = 0
 
     @property
     def rounds(self) -> int:
-        """How many rounds the movement has."""
-        return len(self.setup.event.movement.rounds) if self.setup.event.movement else 0
+        """How many rounds the movement has, with those that are yet to be drawn."""
+        movement = self.setup.event.movement
+        return max(movement.planned, len(movement.rounds)) if movement else 0
 
     def is_director(self, person: str) -> bool:
         """Whether somebody may direct."""
@@ -106,8 +109,10 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     def sittings(self, number: int) -> tuple[Sitting, ...]:
         """Who sits where in a round, with exchanged places; tables at which somebody is missing are left out."""
         movement = self.setup.event.movement
-        if movement is None or not 1 <= number <= len(movement.rounds):
+        if movement is None or not 1 <= number <= self.rounds:
             raise InvalidValue("evening.round", {"round": number, "rounds": self.rounds})
+        if number > len(movement.rounds):
+            return ()  # not drawn yet
         now = self.places(number)
         found = []
         for each in movement.rounds[number - 1]:

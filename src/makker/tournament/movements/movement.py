@@ -43,7 +43,8 @@ class Movement(msgspec.Struct, frozen=True):
 
     `code` names how it is made; `contestants` are numbered from 1. Whoever is at no table in a round sits out.
     `winners` is 2 where North-South and East-West are ranked apart. `sharing` lists tables that play the same set in
-    the same round from one copy of the boards; `copies` is how many copies of each set are needed otherwise.
+    the same round from one copy of the boards; `copies` is how many copies of each set are needed otherwise. `planned`
+    is how many rounds there will be where each is drawn when the one before is over; 0 where all are there.
     """
 
     code: str
@@ -54,6 +55,7 @@ class Movement(msgspec.Struct, frozen=True):
     copies: int = 1
     sharing: tuple[tuple[int, ...], ...] = ()
     kind: Kind = "pairs"
+    planned: int = 0
 
     @property
     def tables(self) -> int:
