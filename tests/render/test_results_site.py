@@ -74,6 +74,7 @@ def test_every_link_leads_somewhere(event: Event, language: Language) -> None:
         assert f'<html lang="{language.value}">' in text
         for link in re.findall(r'(?:href|src)="([^"]*)"', text):
             assert link in site, (name, link)
+        assert not re.search(r"\{[a-z_]+\}", text), (name, "a sentence without its data")
         assert not re.search(r"\b(?:club|render|traveller|deals)\.[a-z_]{2,}", re.sub(r"<style.*?</style>", "", text))
 
 

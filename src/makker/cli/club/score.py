@@ -51,6 +51,7 @@ WRITTEN: dict[str, Callable[[Event], bytes]] = {
     ".xml": EXPORTS["results.xml"],
     ".csv": EXPORTS["ranking.csv"],
 }
+PAPER = ".pdf"
 
 
 @click.command("score", cls=ClubCommand)
@@ -63,7 +64,7 @@ def command(face: Face, source: str, scoring: str | None, output: str | None, as
     """Score an event."""
     event = with_scoring(open_event(source, face), scoring)
     if output is not None:
-        write_output(event, output)
+        write_output(event, output, face)
     if as_json:
         click.echo(json.dumps(event_data(event), ensure_ascii=False, indent=2))
         return
@@ -108,13 +109,21 @@ def with_scoring(event: Event, scoring: str | None) -> Event:
     raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join([*PAIRS, *TEAMS, *SCALES])})
 
 
-def write_output(event: Event, output: str) -> None:
+def write_output(event: Event, output: str, face: Face) -> None:
     """Write the event to a file of the kind that its name tells. Raises ParseError (``print.form``), SaveError."""
     path = Path(output)
     kind = path.suffix.lower()
-    if kind not in WRITTEN:
-        raise ParseError("print.form", output, "print_form", data={"forms": ", ".join(WRITTEN)})
-    write_atomically(path, [WRITTEN[kind](event)])
+    if kind not in (*WRITTEN, PAPER):
+        raise ParseError("print.form", output, "print_form", data={"forms": ", ".join([*WRITTEN, PAPER])})
+    write_atomically(path, [paper(event, face) if kind == PAPER else WRITTEN[kind](event)])
+
+
+def paper(event: Event, face: Face) -> bytes:
+    """The PDF, with the cards of the boards where they are known."""
+    from makker.cli.club.records import records_of
+    from makker.render.results import results_pdf
+
+    return results_pdf(event, face.catalogue, records_of(event, face.catalogue, tables=True))
 
 
 def event_data(event: Event) -> dict[str, Any]:

@@ -4,17 +4,13 @@ from pathlib import Path
 
 import click
 
+from makker.cli.club.records import records_of
 from makker.cli.club.score import open_event, with_scoring
 from makker.cli.club.spoken import ClubCommand
 from makker.cli.context import Face
-from makker.cli.printing import solved_tables
 from makker.cli.spoken import spoken_option
 from makker.errors import InvalidValue
 from makker.formats.files import write_atomically
-from makker.i18n import Catalogue
-from makker.render.records import HandRecord, record_of
-from makker.seats import board_dealer, board_vulnerability
-from makker.tournament.events import Event
 
 OURS = b'<meta name="generator" content="Makker">'
 
@@ -48,14 +44,3 @@ def refuse_foreign(place: Path) -> None:
     front = place / "index.html"
     if front.exists() and OURS not in front.read_bytes()[:2000]:
         raise InvalidValue("club.exists", {"file": str(front)})
-
-
-def records_of(event: Event, catalogue: Catalogue, *, tables: bool) -> dict[int, HandRecord]:
-    """The boards whose cards are known."""
-    deals = {board: deal for board in sorted(event.deals) if (deal := event.deal(board)) is not None}
-    whole = {board: deal for board, deal in deals.items() if deal.is_complete}
-    solved = solved_tables(whole.values()) if tables else [None] * len(whole)
-    return {
-        board: record_of(board, deal, board_dealer(board), board_vulnerability(board), table, catalogue)
-        for (board, deal), table in zip(whole.items(), solved, strict=True)
-    }

@@ -1,5 +1,6 @@
-"""An event's results as a site of plain files."""
+"""An event's results as a site of plain files, and as a PDF."""
 
+from makker.render.results.paper import results_pdf
 from makker.render.results.site import results_site
 
-__all__ = ["results_site"]
+__all__ = ["results_pdf", "results_site"]
