@@ -94,6 +94,11 @@ class EventLog:
         ((count,),) = await self.rows(select(func.count()).where(streams.c.touched >= time))
         return int(count)
 
+    async def named(self, prefix: str, since: float) -> list[str]:
+        """The logs whose names begin so and that have been written since. Raises StoreError."""
+        query = select(streams.c.stream).where(streams.c.stream.startswith(prefix, autoescape=True))
+        return [stream for (stream,) in await self.rows(query.where(streams.c.touched >= since))]
+
     async def idle(self, before: float) -> list[str]:
         """The logs not written since that time and not lasting, longest ago first. Raises StoreError."""
         old = select(streams.c.stream).where(streams.c.touched < before, streams.c.lasting.is_(False))

@@ -38,6 +38,18 @@ class Archive:
             raise ParseError("deal.not_yours", table, "table")
         return historian.past()
 
+    async def ended(self, table: str) -> tuple[PastDeal, ...]:
+        """The deals that have ended at the table, for the server itself. Raises ParseError (``table.none``)."""
+        state = (await self.keeper.find(table)).state
+        async with self.turn:
+            return tuple((await self.follow(table, state.version)).deals)
+
+    async def under_way(self, table: str) -> PastDeal | None:
+        """The deal that is being played, with all hands: for a director. Raises ParseError (``table.none``)."""
+        state = (await self.keeper.find(table)).state
+        async with self.turn:
+            return (await self.follow(table, state.version)).open
+
     async def follow(self, table: str, version: int) -> Historian:
         """Whoever follows the table's log, up to that version at least."""
         historian = self.read.pop(table, None) or Historian()

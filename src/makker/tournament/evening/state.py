@@ -55,11 +55,13 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `event` has movement, scoring, contestants and deals, without results. `minutes` are a round's; `correction` the
     minutes after the last result in which it can still be corrected (Law 79C: thirty unless it is said otherwise).
+    `online` is whether it is played at live tables.
     """
 
     event: Event
     minutes: float = 15.0
     correction: float = 30.0
+    online: bool = False
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):

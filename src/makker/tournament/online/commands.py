@@ -1,0 +1,268 @@
+"""What people and the server may do in an event at live tables: decided against the state, or refused clearly."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from makker.deals.fair import SECRET_BYTES
+from makker.errors import ConflictError, InvalidValue
+from makker.tournament.evening.state import Evening, Place, Setup
+from makker.tournament.events import Contestant, Event
+from makker.tournament.movements import Movement
+from makker.tournament.online.events import (
+    Announced,
+    Begun,
+    CallAnswered,
+    Claimed,
+    DirectorCalled,
+    DirectorCame,
+    Happening,
+    Recorded,
+    Registered,
+    Released,
+    RoundEnded,
+    RoundOpened,
+    Withdrawn,
+)
+from makker.tournament.online.field import made_field
+from makker.tournament.online.state import Call, Entry, House, Online, Opened, Player, Terms
+from makker.tournament.scoring import Comparison, Method, TieBreak
+
+Done = tuple[Happening, ...]
+LONGEST_NAME = 40
+MOST_ENTRIES = 300
+MOST_CALLS = 5
+"""Calls of one table that wait for the director at the same time."""
+
+LIMITS = {
+    "each": (1, 16),
+    "rounds": (1, 60),
+    "minutes": (0.01, 120),
+    "fewest": (2, 60),
+    "pause": (0, 3600),
+    "grace": (0, 3600),
+    "correction": (0, 10_000),
+}
+METHODS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
+ROBOT = "Robot"
+"""What stands for a robot where names of contestants are written; it is the same word in all our languages."""
+
+
+def announce(now: float, name: str, terms: Terms, host: str, key: str) -> Done:
+    """Announce an event. Raises InvalidValue: ``online.terms`` with the number that is out of range, ``event.name``."""
+    for field, (least, most) in LIMITS.items():
+        if not least <= getattr(terms, field) <= most:
+            raise InvalidValue("online.terms", {"field": field, "least": least, "most": most})
+    if len(terms.title) > 60 or not terms.title.isprintable():
+        raise InvalidValue("event.name", {"name": ascii(terms.title[:60]), "longest": 60})
+    return (Announced(name, terms, host, key, now),)
+
+
+def come_as_director(state: Online, person: str, key: str) -> Done:
+    """Direct too, by the key. Raises InvalidValue (``evening.key``)."""
+    if key != state.key:
+        raise InvalidValue("evening.key")
+    return () if state.is_director(person) else (DirectorCame(person),)
+
+
+def must_direct(state: Online, person: str) -> None:
+    """Raises ConflictError (``evening.not_director``)."""
+    if not state.is_director(person):
+        raise ConflictError("evening.not_director")
+
+
+def must_be_open(state: Online) -> None:
+    """Raises ConflictError (``online.begun``) once the field is made."""
+    if state.begun:
+        raise ConflictError("online.begun")
+
+
+def clean(name: str) -> str:
+    """A name on one line. Raises InvalidValue (``online.name``)."""
+    said = " ".join(name.split())
+    if not said or len(said) > LONGEST_NAME or not said.isprintable():
+        raise InvalidValue("online.name", {"most": LONGEST_NAME})
+    return said
+
+
+def register(
+    state: Online, now: float, person: str, name: str, partner: str | None, codes: Sequence[str], *, robot: bool = False
+) -> Done:
+    """Play: with a partner by name, whose place is opened by a code; with a `robot`; or looking for a partner.
+
+    `codes` are two fresh ones. Raises ConflictError (``online.begun``, ``online.already``), InvalidValue
+    (``online.name``, ``online.full``).
+    """
+    must_be_open(state)
+    if state.plays(person):
+        raise ConflictError("online.already")
+    players: tuple[Player, ...] = (Player(clean(name), person, codes[0]),)
+    if state.terms.kind == "pairs" and robot:
+        players += (Player(),)
+    elif state.terms.kind == "pairs" and partner:
+        players += (Player(clean(partner), None, codes[1]),)
+    return entered(state, now, players)
+
+
+def entered(state: Online, now: float, players: tuple[Player, ...]) -> Done:
+    """One entry more. Raises InvalidValue (``online.full``)."""
+    if len(state.entries) >= MOST_ENTRIES:
+        raise InvalidValue("online.full", {"most": MOST_ENTRIES})
+    return (Registered(Entry(state.last + 1, players), now),)
+
+
+def add(state: Online, now: float, person: str, names: Iterable[Sequence[str]], code: Callable[[], str]) -> Done:
+    """The director types who plays: each entry's names. Their places are opened by the codes that they are given.
+
+    Raises ConflictError (``evening.not_director``, ``online.begun``), InvalidValue as `register`, and
+    (``online.partners``) for more names than play together.
+    """
+    must_direct(state, person)
+    must_be_open(state)
+    most = 2 if state.terms.kind == "pairs" else 1
+    found: Done = ()
+    for number, side in enumerate(names, state.last + 1):
+        if len(side) > most:
+            raise InvalidValue("online.partners", {"names": " – ".join(side)[:60], "most": most})
+        entry = Entry(number, tuple(Player(clean(name), None, code()) for name in side))
+        found += (Registered(entry, now),)
+    if len(state.entries) + len(found) > MOST_ENTRIES:
+        raise InvalidValue("online.full", {"most": MOST_ENTRIES})
+    return found
+
+
+def withdraw(state: Online, now: float, person: str, number: int) -> Done:
+    """Take an entry away: one's own, or any as the director.
+
+    Raises ConflictError (``online.begun``, ``evening.not_director``), InvalidValue (``online.no_entry``).
+    """
+    must_be_open(state)
+    entry = state.entries.get(number)
+    if entry is None:
+        raise InvalidValue("online.no_entry", {"entry": number})
+    if entry != state.entry_of(person):
+        must_direct(state, person)
+    return (Withdrawn(number, now),)
+
+
+def claim(state: Online, now: float, person: str, code: str) -> Done:
+    """Take the place of a code, where nobody has it yet.
+
+    Raises InvalidValue (``online.code``), ConflictError (``online.taken``, ``online.already``).
+    """
+    player = next((each for each in state.players() if each.code and each.code == code), None)
+    if player is None:
+        raise InvalidValue("online.code")
+    if player.person == person:
+        return ()
+    if player.person is not None:
+        raise ConflictError("online.taken", {"name": player.name})
+    if state.plays(person):
+        raise ConflictError("online.already")
+    return (Claimed(code, person, now),)
+
+
+def release(state: Online, now: float, person: str, code: str, fresh: str, name: str = "") -> Done:
+    """Free a place for somebody else, or for the same person elsewhere; a robot plays until the new code is used.
+
+    Raises ConflictError (``evening.not_director``), InvalidValue (``online.code``, ``online.name``).
+    """
+    must_direct(state, person)
+    player = next((each for each in state.players() if each.code and each.code == code), None)
+    if player is None:
+        raise InvalidValue("online.code")
+    return (Released(code, Player(clean(name or player.name), None, fresh), now),)
+
+
+def begin(
+    state: Online, now: float, person: str, movement_of: Callable[[int], Movement], secret: Callable[[], bytes]
+) -> Done:
+    """Make the field, and fix what every board is drawn from.
+
+    Raises ConflictError (``evening.not_director``, ``online.begun``), InvalidValue (``online.nobody``).
+    """
+    must_direct(state, person)
+    must_be_open(state)
+    if not state.entries:
+        raise InvalidValue("online.nobody")
+    field = made_field(state.entries.values(), state.terms)
+    movement = movement_of(len(field))
+    boards = range(1, len(movement.rounds) * state.terms.each + 1)
+    secrets = {board: secret()[:SECRET_BYTES].hex() for board in boards}
+    return (Begun(field, secrets, now),)
+
+
+def setup_of(state: Online, movement: Movement) -> Setup:
+    """The evening that takes the results."""
+    terms = state.terms
+    contestants = tuple(
+        Contestant(at, tuple(player.name or ROBOT for player in side)) for at, side in enumerate(state.field, 1)
+    )
+    event = Event(
+        name=terms.title,
+        date=terms.date,
+        kind=terms.kind,
+        comparison=Comparison(method=METHODS[terms.scoring]),
+        tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.BETTER_BOARDS),
+        movement=movement,
+        each=terms.each,
+        contestants=contestants,
+    )
+    return Setup(event=event, minutes=terms.minutes * terms.each, correction=terms.correction, online=True)
+
+
+def open_round(state: Online, now: float, evening: Evening, name: Callable[[], str]) -> Done:
+    """Name the tables of the round that the evening is in; nothing where they have names."""
+    number = evening.round
+    if number < 1 or number in state.opened:
+        return ()
+    sides = {sitting.table: sitting.directions for sitting in evening.sittings(number)}
+    return (RoundOpened(number, Opened(now, {table: name() for table in sides}, sides)),)
+
+
+def record(state: Online, places: Iterable[Place]) -> Done:
+    """Note that results have been taken from the tables."""
+    fresh = tuple(place for place in places if place not in state.recorded)
+    return (Recorded(fresh),) if fresh else ()
+
+
+def end_round(state: Online, now: float, number: int) -> Done:
+    """Note that every result of a round is there."""
+    return () if number in state.ended or number not in state.opened else (RoundEnded(number, now),)
+
+
+def call_director(state: Online, now: float, person: str, where: House, board: int) -> Done:
+    """Call the director to a table. Raises ConflictError (``online.not_playing``, ``online.called``)."""
+    player = next((each for each in state.players() if each.person == person), None)
+    if player is None:
+        raise ConflictError("online.not_playing")
+    waiting = [each for each in state.calls if each.answered is None and each.table == where.table]
+    if len(waiting) >= MOST_CALLS:
+        raise ConflictError("online.called")
+    call = Call(len(state.calls) + 1, state.round, where.table, board, player.name, now)
+    return (DirectorCalled(call),)
+
+
+def answer(state: Online, now: float, person: str, number: int) -> Done:
+    """Mark a call as dealt with. Raises ConflictError (``evening.not_director``), InvalidValue (``online.no_call``)."""
+    must_direct(state, person)
+    call = next((each for each in state.calls if each.number == number), None)
+    if call is None:
+        raise InvalidValue("online.no_call", {"call": number})
+    return () if call.answered is not None else (CallAnswered(number, now),)
+
+
+def house_of(state: Online, person: str | None) -> House | None:
+    """Where somebody sits in the round that was opened last."""
+    opened = state.opened.get(state.round)
+    if opened is None or person is None:
+        return None
+    for table, name in opened.tables.items():
+        for seat, player in state.seated(state.round, table).items():
+            if player.person == person:
+                return House(table, name, seat)
+    return None
+
+
+def given(state: Online, number: int, table: int) -> Mapping[str, tuple[str, str]]:
+    """Who has which seat of a table in a round; the others are robots'."""
+    seated = state.seated(number, table)
+    return {seat: (each.person, each.name) for seat, each in seated.items() if each.person is not None}

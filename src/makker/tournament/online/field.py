@@ -1,0 +1,74 @@
+"""The field of an event at live tables: who plays together, and a barometer, in which all play the same boards."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from makker.tournament.movements import Movement, Sitting, random_individual, whist
+from makker.tournament.movements.individual import WHISTS
+from makker.tournament.online.state import Entry, Player, Terms
+
+LEAST_PAIRS, LEAST_PLAYERS = 2, 4
+
+
+def made_field(entries: Iterable[Entry], terms: Terms) -> tuple[tuple[Player, ...], ...]:
+    """The players of every contestant: those without a partner play together, robots take what is free.
+
+    Contestants are filled up to a whole number of tables, and to the fewest that the terms name.
+    """
+    sides = [entry.players for entry in entries]
+    robot, single, size = Player(), 1, 4
+    if terms.kind == "pairs":
+        alone = [side[0] for side in sides if len(side) == 1]
+        sides = [side for side in sides if len(side) == 2]
+        sides += [(one, other) for one, other in zip(alone[::2], [*alone[1::2], robot], strict=False)]
+        single, size = 2, 2
+    least = max(len(sides), terms.fewest, LEAST_PAIRS if terms.kind == "pairs" else LEAST_PLAYERS)
+    many = -(-least // size) * size
+    return (*sides, *[(robot,) * single] * (many - len(sides)))
+
+
+def movement_for(contestants: int, terms: Terms, rng: Random) -> Movement:
+    """The rounds, no more than there are different opponents for."""
+    if terms.kind == "individual":
+        whole = whist(contestants) if contestants in WHISTS else random_individual(contestants, terms.rounds, rng)
+    else:
+        whole = everybody_meets(contestants)
+    return whole.first(min(terms.rounds, len(whole.rounds)))
+
+
+def everybody_meets(pairs: int) -> Movement:
+    """A barometer of an even number of pairs: whole, everybody meets everybody else once, and one field is ranked.
+
+    The last pair stays, the others go round a circle (FACTS 3.12); who holds which cards is chosen so that any two hold
+    the same cards as the same direction as equally often as is found.
+    """
+    circle, half = pairs - 1, pairs // 2
+    turned = turns(circle, half)
+    rounds = []
+    for number in range(circle):
+        twos = [(number, pairs - 1) if number % 2 else (pairs - 1, number)]
+        for away in range(1, half):
+            two = ((number + away) % circle, (number - away) % circle)
+            twos.append(two[::-1] if turned[away - 1] else two)
+        sat = (Sitting(table, (ns + 1,), (ew + 1,), number + 1) for table, (ns, ew) in enumerate(twos, 1))
+        rounds.append(tuple(sat))
+    return Movement("everybody_meets", pairs, circle, tuple(rounds), copies=half)
+
+
+def turns(circle: int, half: int) -> list[bool]:
+    """Which twos change directions: changed one by one while the spread of common directions gets smaller."""
+    turned = [away % 2 == 0 for away in range(1, half)]
+    best = spread(turned, circle)
+    while True:
+        tried = [[each != (at == one) for one, each in enumerate(turned)] for at in range(len(turned))]
+        worth = [spread(each, circle) for each in tried]
+        if not worth or min(worth) >= best:
+            return turned
+        best = min(worth)
+        turned = tried[worth.index(best)]
+
+
+def spread(turned: Sequence[bool], circle: int) -> int:
+    """The sum of squares of how often two moving pairs hold the same direction, over their distances."""
+    north = {(-away if turn else away) % circle for away, turn in enumerate(turned, 1)}
+    return sum(sum((each + apart) % circle in north for each in north) ** 2 for apart in range(1, circle))

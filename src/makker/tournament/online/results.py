@@ -1,0 +1,44 @@
+"""Results that come from live tables by themselves, and boards that time did not allow."""
+
+from collections.abc import Iterable, Mapping
+
+from makker.tournament.evening.events import Corrected, Dealt, Entered
+from makker.tournament.evening.events import Happening as Done
+from makker.tournament.evening.state import Entry, Evening, Place
+from makker.tournament.events.event import read_outcome
+from makker.tournament.scoring import NotPlayed
+
+
+def take_result(state: Evening, now: float, place: Place, written: str, lead: str) -> tuple[Done, ...]:
+    """The result of a board as the table played it, confirmed; nothing where there is one, or nobody is to play.
+
+    Raises ParseError for what cannot be read.
+    """
+    number, table, board = place
+    sitting = state.sitting(number, table)
+    if place in state.entries or sitting is None or board not in state.boards(sitting):
+        return ()
+    outcome, contract = read_outcome(written, board)
+    ns, ew = sitting.directions
+    entry = Entry(number, table, board, ns, ew, outcome, contract, lead, "ns", confirmed=True, at=now)
+    return (Entered(entry),)
+
+
+def not_played(state: Evening, now: float, places: Iterable[Place], why: str) -> tuple[Done, ...]:
+    """Boards of a round that time did not allow: they count for nobody until a director says otherwise."""
+    found: tuple[Done, ...] = ()
+    for number, table, board in places:
+        sitting = state.sitting(number, table)
+        if sitting is None or (number, table, board) in state.entries:
+            continue
+        ns, ew = sitting.directions
+        entry = Entry(number, table, board, ns, ew, NotPlayed(), by="director", confirmed=True, at=now)
+        found += (Corrected(entry, why),)
+    return found
+
+
+def deals_known(state: Evening, now: float, deals: Mapping[int, str], why: str) -> tuple[Done, ...]:
+    """The deals that have been played become known with those before; nothing where they are known."""
+    known = state.setup.event.deals
+    fresh = {board: deal for board, deal in deals.items() if known.get(board) != deal}
+    return (Dealt(dict(sorted({**known, **fresh}.items())), why, now),) if fresh else ()

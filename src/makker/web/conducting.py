@@ -1,0 +1,300 @@
+"""Has the tables of events played: opens a round's tables, seats people and robots, takes the results, minds the clock.
+
+Everything that it does is decided against what is in the logs, so that several processes may do it at the same time,
+and one that starts anew goes on where another has stopped.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+from makker.cards import Card
+from makker.deals import Deal
+from makker.deals.fair import FairSource
+from makker.errors import ConflictError, MakkerError, ParseError
+from makker.games.bridge.contract import Result
+from makker.store import StoreError
+from makker.table import Event, TableState, seat_robot
+from makker.table.given import give_seats, open_given, shut
+from makker.tournament.evening import Evening
+from makker.tournament.evening import Happening as EveningEvent
+from makker.tournament.evening.commands import begin_round, open_evening
+from makker.tournament.movements import Movement
+from makker.tournament.online import Online
+from makker.tournament.online.commands import begin, end_round, given, open_round, record, setup_of
+from makker.tournament.online.field import movement_for
+from makker.tournament.online.results import deals_known, not_played, take_result
+from makker.tournament.online.state import hash_label
+from makker.web.archive import Archive
+from makker.web.house import House
+from makker.web.keeper import Course, Kept, logger
+from makker.web.nights import Nights, code
+from makker.web.onlines import STREAM, Onlines
+from makker.web.past import CardPlayed, PastDeal
+
+LOOK_AGAIN = 60.0  # seconds between looks for events that other processes know of
+REST = 30.0  # seconds that a table of an event rests at most before the next board
+BRISK = 0.15  # seconds before a robot acts where nobody watches
+BACK_TO_BACK = 0.0
+
+
+@dataclass(slots=True)
+class Conductor:
+    """Conducts the events of this process. `absent` is since when somebody has been away from a seat."""
+
+    house: House
+    onlines: Onlines
+    nights: Nights
+    archive: Archive
+    active: set[str] = field(default_factory=set)
+    absent: dict[tuple[str, str], float] = field(default_factory=dict)
+    locks: defaultdict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
+
+    @property
+    def now(self) -> float:
+        """Seconds since the epoch."""
+        return self.house.settings.clock()
+
+    # What the tables ask (`keeper.Host`).
+
+    async def course(self, state: TableState) -> Course:
+        """How a table goes. Raises ParseError (``evening.none``) and InvalidValue for a table of no event."""
+        online, settings = await self.event_of(state), self.house.settings
+        number, _ = online.table_named(state.table)
+        evening = await self.nights.find(online.name)
+        in_time = evening.round <= number and number not in online.ended and self.now < ends(evening)
+        board = state.state.deal.board if state.started else 0
+        secret = bytes.fromhex(online.secrets.get(board, ""))
+        watched = any(not each.robot for each in state.seats.values())
+        pace = settings.pace if watched else min(settings.pace, BRISK)
+        return Course(
+            online.terms.level,
+            pace if in_time else BACK_TO_BACK,
+            min(settings.rest, REST),
+            hash_label(online.name, board),
+            secret,
+            deals=in_time and bool(secret),
+        )
+
+    async def let_look(self, state: TableState, person: str | None) -> None:
+        """Raises ConflictError (``online.running``) for who neither plays at the table nor directs without playing."""
+        online = await self.event_of(state)
+        number, table = online.table_named(state.table)
+        if number in online.ended or (online.is_director(person) and not online.plays(person)):
+            return
+        if person is None or person not in {who for who, _ in given(online, number, table).values()}:
+            raise ConflictError("online.running")
+
+    async def event_of(self, state: TableState) -> Online:
+        """The event of a table. Raises ParseError (``evening.none``)."""
+        if not state.host.startswith(STREAM):
+            raise ParseError("evening.none", state.table, "evening")
+        return await self.onlines.find(state.host.removeprefix(STREAM))
+
+    # What a director asks.
+
+    async def begin(self, name: str, person: str) -> Online:
+        """Make the field and set the evening up. Raises as `online.commands.begin` and `open_evening`."""
+        randomness = self.house.settings.randomness
+        online = await self.onlines.do(
+            name,
+            lambda state: begin(state, self.now, person, lambda many: movement(state, many), lambda: randomness(32)),
+        )
+        await self.evening(online)
+        return online
+
+    async def evening(self, online: Online) -> Evening:
+        """The evening of an event that has begun; it is set up where that has not been done."""
+        try:
+            return await self.nights.find(online.name)
+        except ParseError:
+            setup = setup_of(online, movement(online, len(online.field)))
+        many = setup.event.movement.tables if setup.event.movement else 0
+        opened = open_evening(self.now, online.name, setup, online.host, online.key, [code(7) for _ in range(many)])
+        with suppress(ConflictError):  # another process was first
+            return await self.nights.append(online.name, None, opened)
+        return await self.nights.find(online.name)
+
+    # The rounds.
+
+    async def patrol(self) -> None:
+        """Conduct until cancelled."""
+        looked = float("-inf")
+        while True:
+            await asyncio.sleep(self.house.settings.patrol)
+            try:
+                if self.now - looked >= LOOK_AGAIN:
+                    looked = self.now
+                    self.active.update(await self.onlines.lately(self.now))
+                for name in tuple(self.active):
+                    await self.conduct(name)
+            except StoreError:
+                continue
+
+    async def conduct(self, name: str) -> None:
+        """See to one event. Raises StoreError; a fault of ours at one event leaves the others going."""
+        self.active.add(name)
+        try:
+            async with self.locks[name]:
+                await self.step(name)
+        except StoreError:
+            raise
+        except MakkerError as refused:
+            logger().warning("The event %s could not go on: %s %s", name, refused.code, refused.data)
+        except Exception:
+            logger().exception("The event %s could not go on", name)
+
+    async def step(self, name: str) -> None:
+        """What is to be done now."""
+        online = await self.onlines.find(name)
+        if not online.begun:
+            return
+        evening = await self.evening(online)
+        if evening.final is not None:
+            self.active.discard(name)
+            return
+        if online.running:
+            online = await self.go_on(online, evening)
+        evening = await self.next_round(online, await self.nights.find(name))
+        if not online.running and evening.round > online.round:
+            online = await self.onlines.do(name, lambda state: open_round(state, self.now, evening, lambda: code(8)))
+            await self.go_on(online, evening)
+
+    async def next_round(self, online: Online, evening: Evening) -> Evening:
+        """The next round begins by itself, where the event says so and the pause is over."""
+        ended = online.ended.get(online.round)
+        waits = online.terms.advance != "self" or evening.round != online.round or evening.round >= evening.rounds
+        if ended is None or waits or self.now < ended + online.terms.pause:
+            return evening
+
+        def go(state: Evening) -> tuple[EveningEvent, ...]:
+            return begin_round(state, self.now, online.host) if state.round == online.round else ()
+
+        return await self.nights.do(online.name, go)
+
+    async def go_on(self, online: Online, evening: Evening) -> Online:
+        """The running round: every table, and its end when all results are there."""
+        number = online.round
+        over = self.now >= ends(evening) or evening.round > number
+        for table, name in online.opened[number].tables.items():
+            await self.see_to(online, evening, table, name, over=over)
+        evening = await self.nights.find(online.name)
+        if evening.missing(number):
+            return await self.onlines.find(online.name)
+        deals = {board: str(deal_of(online, board)) for board in boards_of(evening, number)}
+        await self.nights.do(online.name, lambda state: deals_known(state, self.now, deals, ""))
+        return await self.onlines.do(online.name, lambda state: end_round(state, self.now, number))
+
+    async def see_to(self, online: Online, evening: Evening, table: int, name: str, *, over: bool) -> None:
+        """One table of the running round."""
+        kept = await self.table(online, evening, table, name)
+        self.house.see_away(kept)
+        if not kept.state.closed and not kept.state.over:
+            if over:
+                await self.time_is_up(online, kept)
+            else:
+                await self.seat(online, table, kept)
+        await self.take_results(online, table, kept)
+        if kept.state.closed:
+            due = [place for place in evening.due(online.round) if place[1] == table]
+            await self.nights.do(online.name, lambda state: not_played(state, self.now, due, ""))
+        elif kept.is_due() and self.now - kept.changed >= self.patience():
+            self.house.engine.wake(kept)
+
+    def patience(self) -> float:
+        """How long a table is left to the process that drives it, where there are several."""
+        settings = self.house.settings
+        return settings.think + settings.pace + settings.patrol if self.onlines.log.shared else 0.0
+
+    async def table(self, online: Online, evening: Evening, table: int, name: str) -> Kept:
+        """A table of the round; it is set up where that has not been done."""
+        keeper, number = self.house.keeper, online.round
+        try:
+            return await keeper.current(name)
+        except ParseError:
+            terms, boards = online.terms, boards_of(evening, number)
+        options = {"boards": len(boards), "first": boards[0], "claims": terms.claims, "undo": terms.undo}
+        seats = given(online, number, table)
+        host, grace = STREAM + online.name, terms.grace
+        made = open_given(self.now, name, "duplicate", options, grace=grace, host=host, given=seats)
+        try:
+            return await keeper.make(name, made)
+        except ConflictError:  # another process was first
+            return await keeper.find(name)
+
+    async def seat(self, online: Online, table: int, kept: Kept) -> None:
+        """Who has a seat has it at the table too; a robot plays for who has been away too long."""
+        keeper, name = self.house.keeper, kept.state.table
+        seats = given(online, online.round, table)
+        await keeper.do(name, lambda state: give_seats(state, self.now, seats))
+        for seat, occupant in kept.state.seats.items():
+            away = seat in kept.away and occupant.person is not None and not occupant.robot
+            if not away:
+                self.absent.pop((name, seat), None)
+            elif self.now - self.absent.setdefault((name, seat), self.now) >= kept.state.grace:
+                await keeper.attempt(name, kept.state.version, partial(stand_in, now=self.now, seat=seat))
+
+    async def time_is_up(self, online: Online, kept: Kept) -> None:
+        """Robots play the board out, or the table is closed; no further board begins."""
+        keeper, name = self.house.keeper, kept.state.table
+        under_way = not kept.seen_by_all().chance
+        if under_way and online.terms.unfinished == "robots":
+            await keeper.do(name, lambda state: give_seats(state, self.now, {}))
+            self.house.engine.wake(kept)
+        else:
+            await keeper.attempt(name, kept.state.version, lambda state: shut(state, self.now))
+
+    async def take_results(self, online: Online, table: int, kept: Kept) -> None:
+        """What has been played at a table goes to the evening, once."""
+        number = online.round
+        boards = {each.board for each in kept.state.state.score.boards} if kept.state.started else set()
+        fresh = {board for board in boards if (number, table, board) not in online.recorded}
+        if not fresh:
+            return
+        deals = [deal for deal in await self.archive.ended(kept.state.table) if deal.board in fresh]
+        places = [((number, table, deal.board or 0), *written(deal)) for deal in deals]
+
+        def take(state: Evening) -> tuple[EveningEvent, ...]:
+            return tuple(event for each in places for event in take_result(state, self.now, *each))
+
+        await self.nights.do(online.name, take)
+        await self.onlines.do(online.name, lambda state: record(state, [place for place, *_ in places]))
+
+
+def stand_in(state: TableState, now: float, seat: str) -> tuple[Event, ...]:
+    """A robot takes a seat."""
+    return seat_robot(state, now, seat)
+
+
+def movement(online: Online, many: int) -> Movement:
+    """The event's movement; what is drawn is drawn from its name, so that it can be drawn again."""
+    return movement_for(many, online.terms, Random(online.name))
+
+
+def ends(evening: Evening) -> float:
+    """When the time of the round is up."""
+    return evening.round_began + 60 * evening.setup.minutes
+
+
+def boards_of(evening: Evening, number: int) -> list[int]:
+    """The boards of a round, the same at every table."""
+    return sorted({board for sitting in evening.sittings(number) for board in evening.boards(sitting)})
+
+
+def deal_of(online: Online, board: int) -> Deal:
+    """The cards of a board, as every table deals them."""
+    secret = bytes.fromhex(online.secrets[board])
+    return Deal.random(FairSource(secret, hash_label(online.name, board), ("",) * 4))
+
+
+def written(deal: PastDeal) -> tuple[str, str]:
+    """A deal's result as it is written, and the opening lead."""
+    cards: Iterable[Card] = (moment.card for moment in deal.moments if isinstance(moment, CardPlayed))
+    lead = next(iter(cards), None)
+    if deal.contract is None or deal.tricks is None:
+        return "Pass", ""
+    return str(Result(deal.contract, deal.tricks)), str(lead) if lead else ""
