@@ -1,8 +1,12 @@
 """What the forms of a club night say."""
 
+import csv
 import re
-from collections.abc import Callable, Mapping
-from decimal import Decimal, InvalidOperation
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from decimal import Decimal
+
+from msgspec.structs import replace
 
 from makker.cards import Card
 from makker.errors import InvalidValue, ParseError
@@ -24,10 +28,11 @@ from makker.tournament.evening.commands import (
 from makker.tournament.events import Contestant, Event
 from makker.tournament.movements import Suggestion, suggest
 from makker.tournament.scoring import Comparison, Method, TieBreak
-from makker.web.scoreforms import chosen, number, read_result
+from makker.web.scoreforms import number, on, read_result
 
 Form = Mapping[str, str]
-NAME_LINE = re.compile(r"\s*(\d{1,4})[\s.:;,\t]+(.+)")
+NAME_LINE = re.compile(r"\s*\"?(\d{1,4})\"?[\s.:;,\t]+(.+)")
+HANDICAP = re.compile(r"[\s,;]+([+\-−]\d{1,2}(?:[.,]\d)?)\s*%?\s*$", re.ASCII)
 SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
 METHODS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
 
@@ -37,8 +42,8 @@ def suggestions(form: Form) -> tuple[Suggestion, ...]:
     hours = form.get("hours", "").strip().replace(",", ".")
     if not hours:
         return suggest(number(form, "pairs"), number(form, "boards", 26))
-    if not re.fullmatch(r"\d{1,2}(\.\d{1,2})?", hours) or not 0 < float(hours) <= 24:
-        raise ParseError("scores.number", hours[:40], "number", data={"field": "hours"})
+    if not re.fullmatch(r"\d{1,2}(\.[05])?", hours, re.ASCII) or not 0 < float(hours) <= 24:
+        raise ParseError("suggest.hours", hours[:40], "number")
     return suggest(number(form, "pairs"), number(form, "boards", 26), round(60 * float(hours)))
 
 
@@ -51,12 +56,12 @@ def read_setup(form: Form) -> Setup:
     method = METHODS.get(form.get("scoring", "mp"))
     if method is None:
         raise ParseError("club.scoring", form.get("scoring", "")[:40], "scoring", data={"known": ", ".join(METHODS)})
-    title, date = form.get("title", "").strip(), form.get("date", "").strip()
-    if len(title) > 60 or not title.isprintable() or not re.fullmatch(r"(\d{4}-\d\d-\d\d)?", date):
+    title = form.get("title", "").strip()
+    if len(title) > 60 or not title.isprintable():
         raise InvalidValue("event.name", {"name": ascii(title[:60]), "longest": 60})
     event = Event(
         name=title,
-        date=date,
+        date=read_date(form),
         comparison=Comparison(method=method),
         tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.BETTER_BOARDS),
         winners=picked.movement.winners,
@@ -68,34 +73,70 @@ def read_setup(form: Form) -> Setup:
     return Setup(event=event, minutes=minutes, correction=number(form, "correction", 30))
 
 
-def read_names(text: str) -> tuple[Contestant, ...]:
-    """A line for each pair: `3 Anna Ås – Bo Berg`; without numbers they count from 1. A star hides the names after it.
+def read_date(form: Form) -> str:
+    """A day of the calendar, `2026-11-30`, or nothing. Raises ParseError (``evening.date``)."""
+    text = form.get("date", "").strip()
+    try:
+        if text and not (re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) and date.fromisoformat(text)):
+            raise ValueError(text)
+    except ValueError:
+        raise ParseError("evening.date", text[:40], "date") from None
+    return text
 
-    Raises ParseError (``evening.name_line`` with the line).
+
+def read_names(text: str) -> tuple[Contestant, ...]:
+    """A line for each contestant: `3 Anna Ås – Bo Berg`; without numbers they count from 1.
+
+    A star hides the names after it; a number with a sign at the end is the handicap, in per cent or IMPs: `+2,5`. Cells
+    of a table (CSV, with quotation marks or without) are taken too. Raises ParseError (``evening.name_line`` with the
+    line).
     """
     found: list[Contestant] = []
     for place, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        match = NAME_LINE.fullmatch(line)
-        written = match[2].strip() if match else line.strip()
-        at = int(match[1]) if match else (found[-1].number + 1 if found else 1)
-        shown = not written.startswith("*")
-        names = tuple(part.strip() for part in SEPARATOR.split(written.lstrip("* ")) if part.strip())
-        if not names or len(names) > 6:
-            raise ParseError("evening.name_line", line[:60], "names", line=place)
-        found.append(Contestant(at, names, shown=shown))
+        found.append(read_name_line(line, place, found[-1].number + 1 if found else 1))
     return tuple(found)
+
+
+def read_name_line(line: str, place: int, following: int) -> Contestant:
+    """One line of names. Raises ParseError (``evening.name_line``)."""
+    match = NAME_LINE.fullmatch(line)
+    written, number_of = (match[2].strip(), int(match[1])) if match else (line.strip(), following)
+    handicap = HANDICAP.search(written)
+    written = written[: handicap.start()] if handicap else written
+    shown = not written.startswith("*")
+    names = tuple(part.strip() for part in cells(written.lstrip("* ")) if part.strip())
+    if not names or len(names) > 6:
+        raise ParseError("evening.name_line", line[:60], "names", line=place)
+    points = Decimal(handicap[1].replace(",", ".").replace("−", "-")) if handicap else Decimal(0)
+    return Contestant(number_of, names, handicap=points, shown=shown)
+
+
+def cells(written: str) -> list[str]:
+    """The names of a line; of cells in quotation marks what is inside them."""
+    if '"' not in written:
+        return SEPARATOR.split(written)
+    comma = next((sign for sign in "\t;," if sign in re.sub(r'"[^"]*"', "", written)), ",")
+    return next(csv.reader([written], delimiter=comma, skipinitialspace=True), [])
+
+
+def keep_carry_over(state: Evening, listed: Iterable[Contestant]) -> tuple[Contestant, ...]:
+    """The contestants with what they had beforehand, which no line of names tells."""
+    return tuple(replace(each, carry_over=state.contestant(each.number).carry_over) for each in listed)
 
 
 def write_names(state: Evening) -> str:
     """The names as the form has them: a line for each contestant."""
     movement = state.setup.event.movement
-    lines = []
-    for at in movement.everybody if movement else ():
-        each = state.contestant(at)
-        lines.append(f"{at} {'' if each.shown else '* '}{' – '.join(each.names)}".rstrip())
-    return "\n".join(lines)
+    return "\n".join(write_name_line(state.contestant(at)) for at in (movement.everybody if movement else ()))
+
+
+def write_name_line(each: Contestant) -> str:
+    """`3 * Anna Ås – Bo Berg +2.5`: as `read_names` reads it."""
+    names = " – ".join(each.names)
+    handicap = f" {each.handicap:+}" if each.handicap else ""
+    return f"{each.number} {'' if each.shown else '* '}{names}{handicap if names else ''}".rstrip()
 
 
 def read_place(text: str) -> Place:
@@ -119,7 +160,7 @@ def read_lead(form: Form, language: Language) -> str:
 
 
 def direct(state: Evening, now: float, person: str, form: Form, language: Language) -> tuple[Happening, ...]:
-    """What the director's form wants done. Raises ParseError (``scores.change_unknown``) and as the commands."""
+    """What the director's form wants done. Raises ParseError (``evening.do_unknown``) and as the commands."""
     why = form.get("why", "")
 
     def numbered(name: str) -> int:
@@ -136,18 +177,23 @@ def direct(state: Evening, now: float, person: str, form: Form, language: Langua
         "return": lambda: come_back(state, now, person, numbered("contestant")),
         "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
         "announce": lambda: announce(state, now, person, form.get("text", "")),
-        "names": lambda: name_contestants(state, now, person, read_names(form.get("names", ""))),
+        "names": lambda: name_contestants(
+            state, now, person, keep_carry_over(state, read_names(form.get("names", "")))
+        ),
         "final": lambda: finish(state, now, person, final=True, why=why),
         "reopen": lambda: finish(state, now, person, final=False, why=why),
     }
-    return chosen(commands, form.get("do", ""))
+    did = form.get("do", "")
+    if did not in commands:
+        raise ParseError("evening.do_unknown", did[:40], "change", data={"changes": ", ".join(commands)})
+    return commands[did]()
 
 
 def direct_result(state: Evening, now: float, person: str, form: Form, language: Language) -> tuple[Happening, ...]:
     """A result that the director writes; whoever really played can be named."""
     who = None
     if form.get("ns", "").strip() or form.get("ew", "").strip():
-        who = ((number(form, "ns"),), (number(form, "ew"),))
+        who = (read_side(form, "ns"), read_side(form, "ew"))
     return correct(
         state,
         now,
@@ -158,13 +204,21 @@ def direct_result(state: Evening, now: float, person: str, form: Form, language:
         lead=read_lead(form, language),
         contestants=who,
         group=form.get("group", "").strip()[:4],
+        elsewhere=on(form, "elsewhere"),
     )
 
 
+def read_side(form: Form, name: str) -> tuple[int, ...]:
+    """One contestant, or among individuals two: `3`, `3+4`. Raises ParseError (``scores.number``)."""
+    text = form.get(name, "").strip()
+    if not re.fullmatch(r"\d{1,4}([+ ]\d{1,4})?", text, re.ASCII):
+        raise ParseError("scores.number", text[:40], "number", data={"field": name})
+    return tuple(int(part) for part in re.split(r"[+ ]", text))
+
+
 def amount(form: Form) -> Decimal:
-    """A number with decimals. Raises ParseError (``scores.number``)."""
-    text = form.get("amount", "").strip().replace(",", ".").replace("−", "-")
-    try:
-        return Decimal(text) if len(text) < 10 else Decimal("NaN")
-    except InvalidOperation:
-        raise ParseError("scores.number", text[:40], "number", data={"field": "amount"}) from None
+    """A number with at most one decimal. Raises ParseError (``evening.amount``)."""
+    text = form.get("amount", "").strip()
+    if not re.fullmatch(r"[+\-−]?\d{1,3}([.,]\d)?", text, re.ASCII):
+        raise ParseError("evening.amount", text[:40], "number")
+    return Decimal(text.replace(",", ".").replace("−", "-"))

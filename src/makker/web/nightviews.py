@@ -14,7 +14,7 @@ from makker.tournament.evening.dealing import hidden_boards
 from makker.tournament.events import rankings, scored
 from makker.tournament.events.rows import score_text
 from makker.tournament.movements import Sitting
-from makker.tournament.scoring import BoardResult, Method, Scored, nordic
+from makker.tournament.scoring import BoardResult, Method, Scored, Standing, nordic
 from makker.web.scoreviews import result_view
 
 View = dict[str, Any]
@@ -67,17 +67,24 @@ def standings_view(state: Evening, catalogue: Catalogue, session: Scored | None 
     for ranking in rankings(event, found):
         lines = [
             {
-                "place": f"{each.place}{'=' if each.shared else ''}",
+                "place": f"{each.place}{'=' if each.shared else ''}" if each.total.boards else "",
                 "number": each.contestant,
                 "names": title(state, each.contestant),
-                "result": number(each.result, catalogue) if matchpoints else signed(each.result, catalogue),
-                "over": signed(nordic(each.total), catalogue) if matchpoints else "",
+                "result": result_text(each, catalogue, matchpoints=matchpoints),
+                "over": signed(nordic(each.total), catalogue) if matchpoints and each.total.boards else "",
                 "boards": each.total.boards,
             }
             for each in ranking.standings
         ]
         shown.append({"field": ranking.field, "lines": lines, "matchpoints": matchpoints})
     return shown
+
+
+def result_text(each: Standing, catalogue: Catalogue, *, matchpoints: bool) -> str:
+    """What is ranked; a dash for whoever has no result and so no place."""
+    if not each.total.boards:
+        return "–"
+    return number(each.result, catalogue) if matchpoints else signed(each.result, catalogue)
 
 
 def traveller_view(state: Evening, board: int, catalogue: Catalogue) -> View:
@@ -129,6 +136,7 @@ def table_view(state: Evening, table: int, catalogue: Catalogue) -> View:
         "next": next((each["board"] for each in boards if each["entry"] is None), None),
         "ends": state.round_began + 60 * state.setup.minutes,
         "coming": coming(state, table),
+        "going": [going(state, each) for each in (*ns, *ew)],
     }
 
 
@@ -142,6 +150,18 @@ def coming(state: Evening, table: int) -> View | None:
     ns, ew = sitting.directions
     boards = state.boards(sitting)
     return {"ns": side(state, ns), "ew": side(state, ew), "boards": f"{boards[0]}–{boards[-1]}"}
+
+
+def going(state: Evening, who: int) -> View | None:
+    """Where a contestant goes for the next round: table and direction, or nowhere; None where it is not known yet."""
+    movement = state.setup.event.movement
+    if movement is None or not 0 < state.round < len(movement.rounds):
+        return None
+    shown = {"who": side(state, (who,)), "table": None, "way": ""}
+    for sitting in state.sittings(state.round + 1):
+        if who in sitting.everybody:
+            return {**shown, "table": sitting.table, "way": "ns" if who in sitting.directions[0] else "ew"}
+    return shown
 
 
 def console_view(state: Evening, now: float, catalogue: Catalogue) -> View:

@@ -27,6 +27,7 @@ from makker.tournament.evening.events import (
 )
 from makker.tournament.evening.state import By, Entry, Evening, Place, Setup
 from makker.tournament.events import Contestant, Event, Penalty
+from makker.tournament.events.dealt import boards_needed
 from makker.tournament.events.event import check_contestants, read_outcome
 from makker.tournament.movements import Sitting, sound
 from makker.tournament.scoring import Artificial, Assigned, Late, NotPlayed, Outcome, Part, Played
@@ -149,6 +150,21 @@ def sitting_with(state: Evening, number: int, table: int, board: int) -> Sitting
     return sitting
 
 
+def sitting_that_played(state: Evening, place: Place) -> Sitting:
+    """The sitting at a table in a round, which played a board that was not due there (Law 15).
+
+    Raises InvalidValue (``evening.table``; ``evening.no_board`` for one that the evening does not play).
+    """
+    number, table, board = place
+    sitting = state.sitting(number, table)
+    if sitting is None:
+        raise InvalidValue("evening.table", {"table": table, "round": number})
+    known = boards_needed(state.setup.event)
+    if board not in known:
+        raise InvalidValue("evening.no_board", {"board": board, "first": known[0], "last": known[-1]})
+    return sitting
+
+
 def read_lead(state: Evening, text: str, contract: str, board: int) -> str:
     """The opening lead; where the deal is known it must be in the leader's hand.
 
@@ -205,15 +221,17 @@ def correct(
     lead: str = "",
     contestants: tuple[tuple[int, ...], tuple[int, ...]] | None = None,
     group: str = "",
+    elsewhere: bool = False,
 ) -> Done:
     """The director enters or changes any result, with a reason.
 
     `written` is a result, or ``A60-40``, ``W2:4S by N =,1:4S by N -1``, ``NP`` (not played), ``LATE``. `contestants`
-    are who really held the cards, where it was not who should have (Law 15). Raises as `enter` does.
+    are who really held the cards, where it was not who should have (Law 15); with `elsewhere` the table has played a
+    board of another round. Raises as `enter` does.
     """
     must_direct(state, person)
     number, table, board = place
-    sitting = sitting_with(state, number, table, board)
+    sitting = sitting_that_played(state, place) if elsewhere else sitting_with(state, number, table, board)
     outcome, contract = read_directed(written, board)
     ns, ew = contestants or sitting.directions
     known = state.setup.event.movement
@@ -321,12 +339,12 @@ def come_back(state: Evening, now: float, person: str, contestant: int) -> Done:
 
 
 def penalise(state: Evening, now: float, person: str, contestant: int, amount: Decimal, why: str) -> Done:
-    """A penalty, in per cent or IMPs. Raises InvalidValue (``evening.contestant``, ``evening.penalty``)."""
+    """A penalty in tenths of per cent or IMPs. Raises InvalidValue (``evening.contestant``, ``evening.penalty``)."""
     must_direct(state, person)
     movement = state.setup.event.movement
     if movement is None or contestant not in movement.everybody:
         raise InvalidValue("evening.contestant", {"contestant": contestant})
-    if not amount.is_finite() or not -100 <= amount <= 100 or not amount:
+    if not amount.is_finite() or not -100 <= amount <= 100 or not amount or amount != round(amount, 1):
         raise InvalidValue("evening.penalty", {"amount": str(amount)})
     return (Penalised(Penalty(contestant, amount, reason(why)), now),)
 

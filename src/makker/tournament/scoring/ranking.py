@@ -61,12 +61,12 @@ def rank(
     most = max((total.boards for total in totals.values()), default=0)
     results = {each: result_of(totals.get(each, Total()), scored, most) + added.of(each) for each in who}
     standings: list[Standing] = []
-    for result, equals in groupby(
-        sorted(who, key=lambda each: (-float(results[each]), -results[each])), key=lambda each: results[each]
-    ):
+    out = {each: not totals.get(each, Total()).boards for each in who}
+    ordered = sorted(who, key=lambda each: (out[each], -float(results[each]), -results[each]))
+    for _, equals in groupby(ordered, key=lambda each: (out[each], results[each])):
         for tied in broken(list(equals), scored, tie_breaks):
             place = len(standings) + 1
-            standings += [Standing(place, each, result, totals.get(each, Total()), len(tied) > 1) for each in tied]
+            standings += [Standing(place, each, results[each], totals.get(each, Total()), len(tied) > 1) for each in tied]
     return tuple(standings)
 
 
