@@ -2,11 +2,16 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
+import pypdf
 import pytest
 
 from makker.bidding import card
+from makker.bidding.convention_card import SITUATIONS
 from makker.cli import main
+from makker.i18n import Language
+from makker.web.words import catalogue_of
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -97,6 +102,22 @@ def test_faults(capsys: pytest.CaptureFixture[str], words: list[str], reason: st
 def test_the_card(capsys: pytest.CaptureFixture[str], language: str, title: str) -> None:
     """The card is printed in the language."""
     assert told(capsys, "card", "modern", "--lang", language).startswith(title + "\n")
+
+
+def test_the_card_on_paper(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Every section is printed with its calls, tagged and in the language; another kind of file is refused."""
+    out = tmp_path / "kort.pdf"
+    told(capsys, "card", "nordic", "-o", str(out), "--lang", "nb")
+    document = pypdf.PdfReader(out)
+    root: Any = document.trailer["/Root"]
+    text = " ".join("\n".join(page.extract_text() for page in document.pages).split())
+
+    assert (root["/Lang"], bool(root["/MarkInfo"]["/Marked"])) == ("nb", True)
+    for code, _ in SITUATIONS:
+        assert catalogue_of(Language.NB).coded("card.section", code) in text
+    assert "{" not in text
+    with pytest.raises(SystemExit):
+        main(["card", "sayc", "-o", str(tmp_path / "card.doc")])
 
 
 def test_the_card_as_json(capsys: pytest.CaptureFixture[str]) -> None:

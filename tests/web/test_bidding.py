@@ -91,6 +91,8 @@ def test_options_go_along_and_come_out_as_a_file(site: Site) -> None:
     assert "ulti" in page.inner_text(".bid-choices li:has(a[href$='calls=2D'])")
     text = page.request.get(f"{site.base}/bidding/sayc.json?two_diamonds=multi&gerber=off").text()
     assert Card.from_json(text) == card("sayc", two_diamonds="multi", gerber=False)
+    paper = page.request.get(f"{site.base}/bidding/sayc.pdf?two_diamonds=multi")
+    assert (paper.headers["content-type"], paper.body()[:4]) == ("application/pdf", b"%PDF")
 
 
 @pytest.mark.parametrize(

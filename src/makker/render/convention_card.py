@@ -1,4 +1,6 @@
-"""A convention card as text (deklarationskort, systemkort), made from the rules."""
+"""A convention card as text and as a PDF (deklarationskort, systemkort), made from the rules."""
+
+from importlib.resources import files
 
 import msgspec
 from rich.table import Table
@@ -10,6 +12,7 @@ from makker.games.bridge.auction import Auction
 from makker.i18n import Catalogue
 from makker.render.meanings import explain_meaning
 from makker.render.names import call_sign
+from makker.render.records import typeset
 from makker.seats import Seat
 
 
@@ -60,3 +63,35 @@ def situation_table(situation: Situation, catalogue: Catalogue) -> Table:
     for meaning in situation.meanings:
         table.add_row(f"  {call_sign(meaning.call, catalogue.language)}", explain_meaning(meaning, catalogue))
     return table
+
+
+def card_pdf(card: Card, catalogue: Catalogue) -> bytes:
+    """The whole card on paper, A4, accessible; the same bytes for the same card."""
+    data = {
+        "title": card_title(card, catalogue),
+        "language": catalogue.language.value,
+        "page": catalogue.text("records.page"),
+        "agreed": catalogue.text("bidding.options"),
+        "options": [
+            [catalogue.coded("card.option", name), option_word(value, catalogue)]
+            for name, value in msgspec.structs.asdict(card).items()
+            if name != "system"
+        ],
+        "sections": [
+            {
+                "title": catalogue.coded("card.section", section.code),
+                "situations": [
+                    {
+                        "head": situation_head(situation, catalogue) if situation.calls else "",
+                        "rows": [
+                            [call_sign(each.call, catalogue.language), explain_meaning(each, catalogue)]
+                            for each in situation.meanings
+                        ],
+                    }
+                    for situation in section.situations
+                ],
+            }
+            for section in convention_card(card)
+        ],
+    }
+    return typeset([files("makker.render").joinpath("convention_card.typ").read_bytes()], data)

@@ -19,6 +19,7 @@ from makker.errors import InvalidValue, ParseError
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import Call
 from makker.i18n import Catalogue
+from makker.render.convention_card import card_pdf
 from makker.render.names import seat_name, vulnerability_name
 from makker.seats import Seat, Vulnerability, board_vulnerability
 from makker.seats.seat import Side
@@ -88,6 +89,14 @@ async def card_file(request: Request) -> Response:
     chosen = card_of(request)
     headers = {"Content-Disposition": f'attachment; filename="makker-{chosen.system}.json"'}
     return Response(chosen.to_json(), media_type="application/json", headers=headers)
+
+
+async def card_paper(request: Request) -> Response:
+    """The card as a PDF in the visitor's language."""
+    chosen, catalogue = card_of(request), spoken(request)
+    headers = {"Content-Disposition": f'inline; filename="makker-{chosen.system}.pdf"'}
+    content = await asyncio.to_thread(card_pdf, chosen, catalogue)
+    return Response(content, media_type="application/pdf", headers=headers)
 
 
 async def explore(request: Request) -> Response:
@@ -196,6 +205,7 @@ def bidding_routes() -> list[Route]:
     return [
         Route("/bidding", seen(systems)),
         Route("/bidding/{system}.json", seen(card_file)),
+        Route("/bidding/{system}.pdf", seen(card_paper)),
         Route("/bidding/{system}", seen(show_card)),
         Route("/bidding/{system}/calls", seen(explore)),
         Route("/bidding/{system}/practice", seen(practise)),
