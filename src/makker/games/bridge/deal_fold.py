@@ -84,8 +84,11 @@ def referred(state: DealState, event: happened.ClaimReferred) -> DealState:  # n
 
 
 def dropped(state: DealState, event: happened.ClaimDropped | happened.UndoRefused) -> DealState:  # noqa: ARG001
-    """The question is closed and the game goes on."""
-    return replace(state, question=None)
+    """The question is closed and the game goes on; that a claim was objected to is remembered."""
+    question = state.question
+    if not isinstance(question, Claiming):
+        return replace(state, question=None)
+    return replace(state, question=None, objections=(*state.objections, (question.seat, question.remaining)))
 
 
 def taken_back(state: DealState, event: happened.TakenBack) -> DealState:

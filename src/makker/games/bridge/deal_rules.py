@@ -169,6 +169,7 @@ class DealRules:
             deal=state.deal if state.is_over else None,
             points=state.points,
             declarer=state.declarer,
+            objections=state.objections,
         )
 
     def seen(self, event: Event, viewer: Seat | Spectator) -> Event:

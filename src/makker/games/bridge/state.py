@@ -58,7 +58,8 @@ class TakingBack(msgspec.Struct, frozen=True):
 class DealState(msgspec.Struct, frozen=True):
     """One deal from shuffle to score. `deal` is None until chance has dealt; `tricks` is None until it is over.
 
-    `points` and `declarer` belong to minibridge: the points announced and who follows from them.
+    `points` and `declarer` belong to minibridge: the points announced and who follows from them. `objections` are the
+    claims that came to nothing: who claimed with how many tricks to play.
     """
 
     options: DealOptions
@@ -73,6 +74,7 @@ class DealState(msgspec.Struct, frozen=True):
     tricks: int | None = None
     points: tuple[int, int, int, int] | None = None
     declarer: Seat | None = None
+    objections: tuple[tuple[Seat, int], ...] = ()
 
     @property
     def is_over(self) -> bool:

@@ -36,6 +36,7 @@ class DealView(msgspec.Struct, frozen=True):
     `hand` is the viewer's own (None for a spectator); `dummy` lies open to all after the opening lead; `deal` has all
     hands once the deal is over. `tricks` are the complete ones in order, `trick` the one on the table, `won` the
     tricks of each seat N E S W. `moves` and `asides` are what the viewer may do now.
+    `objections` are the claims of this deal that were objected to: who claimed with how many tricks to play.
     """
 
     viewer: Seat | Spectator
@@ -59,6 +60,7 @@ class DealView(msgspec.Struct, frozen=True):
     deal: Deal | None
     points: tuple[int, int, int, int] | None
     declarer: Seat | None
+    objections: tuple[tuple[Seat, int], ...] = ()
 
     @property
     def last_trick(self) -> Trick[Seat] | None:

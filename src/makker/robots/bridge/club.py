@@ -4,7 +4,6 @@ from typing import Any
 
 from makker.bidding import Card as ConventionCard
 from makker.cards import Card, RandomSource
-from makker.games.bridge.actions import Action
 from makker.games.bridge.match import MatchView
 from makker.games.bridge.view import DealView
 from makker.robots.bridge.system import SystemRobot, deal_of
@@ -25,12 +24,11 @@ class ClubRobot(SystemRobot):
         super().__init__(own, theirs)
         self.care = care or type(self).care
 
-    def act(self, view: MatchView[Any] | DealView, budget: float, rng: RandomSource) -> Action:
-        """One of the view's moves."""
-        cards = [move for move in view.moves if isinstance(move, Card)]
+    def play(self, view: MatchView[Any] | DealView, cards: list[Card], budget: float, rng: RandomSource) -> Card:
+        """The card that comes out best."""
         deal = deal_of(view)
-        if not cards or deal.hand is None or deal.contract is None or budget < HURRIED:
-            return super().act(view, budget, rng)
+        if deal.hand is None or deal.contract is None or budget < HURRIED:
+            return super().play(view, cards, budget, rng)
         return choose(deal, cards, self.agreements(view), rng, self.care, budget)
 
 

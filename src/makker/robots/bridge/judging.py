@@ -1,33 +1,57 @@
-"""Judging a claim: the opponents see claimer, dummy and themselves, so they know every card."""
+"""Judging a claim: who is asked sees claimer, dummy and the own hand, so knows every card."""
 
-from makker.cards import Card, Hand, Suit
+from makker.cards import Hand, Suit
 from makker.cards.hand import FULL_BITS
-from makker.games.bridge.view import DealView
+from makker.deals import Deal
+from makker.doubledummy import Position, solve_all
+from makker.games.bridge.view import DealView, Question
+from makker.robots.cardplay.claiming import JUDGING, declarer_takes, sure_of
+from makker.robots.cardplay.evidence import Evidence, read
 from makker.seats import Seat, Side
 from makker.seats.seat import SEATS
-from makker.tricks import TrickPlay
-
-SMALL = 4  # tricks left that are searched to the end
 
 
 def accepts(view: DealView) -> bool:
-    """Whether the claim holds against any defence, as far as a rule of thumb can tell."""
+    """Whether the claim is so: against any defence, and in every layout that the claimer cannot exclude.
+
+    Declarer sees two hands, so declarer's claim must not need a guess; where there is too much to try, winners that can
+    be counted from the top will do. A defender's claim need only hold as the cards lie. Whose partner concedes objects
+    when sure of more.
+    """
     question, contract = view.question, view.contract
     if question is None or contract is None or view.turn is None or not isinstance(view.viewer, Seat):
         return True
     if question.seat is view.viewer.partner:
-        return True  # a partner who concedes is believed
+        return sure_of(view) <= question.tricks
     if question.tricks == 0:
         return True
     hands = known_hands(view)
     if hands is None:
         return False
-    claimer = question.seat.side
-    if question.remaining <= SMALL:
-        trump = contract.strain.suit
-        play = TrickPlay(SEATS, hands, trump, view.turn, view.trick, (), (0, 0, 0, 0))
-        return most_tricks(play, claimer) >= question.tricks
-    return not view.trick.plays and view.turn.side is claimer and top_tricks(view, hands, claimer) >= question.tricks
+    side = question.seat.side
+    if double_dummy(view, hands, side) < question.tricks:
+        return False
+    return side is not contract.side or is_certain(view, question, hands)
+
+
+def is_certain(view: DealView, question: Question, hands: tuple[Hand, Hand, Hand, Hand]) -> bool:
+    """Whether declarer's claim holds in every layout of the cards that declarer does not see."""
+    evidence, side = read(view), question.seat.side
+    seen = {seat: hands[seat.index] for seat in side.seats}
+    claimers = Evidence(evidence.contract, seen, evidence.played, evidence.short, evidence.leader, evidence.trick)
+    if declarer_takes(claimers, question.tricks, JUDGING):
+        return True
+    return not view.trick.plays and claimers.turn.side is side and top_tricks(view, hands, side) >= question.tricks
+
+
+def double_dummy(view: DealView, hands: tuple[Hand, Hand, Hand, Hand], side: Side) -> int:
+    """The side's tricks from here with best play by all, the trick on the table included."""
+    evidence = read(view)
+    (solution,) = solve_all(
+        [Position(Deal(*hands), evidence.strain, evidence.leader, evidence.trick)], all_cards=False, threads=1
+    )
+    best = solution.tricks
+    return best if evidence.turn.side is side else 13 - len(view.tricks) - best
 
 
 def known_hands(view: DealView) -> tuple[Hand, Hand, Hand, Hand] | None:
@@ -69,22 +93,3 @@ def top_run(mine: Hand, against: Hand, suit: Suit) -> int:
         run += 1
         theirs, left = theirs[:-1], max(0, left - 1)
     return run
-
-
-def most_tricks(play: TrickPlay[Seat], side: Side) -> int:
-    """Tricks that the side wins with best play by all, all cards seen: exact, for a few cards."""
-    if play.is_over:
-        return sum(play.won[seat.index] for seat in side.seats)
-    values = (most_tricks(play.play(card), side) for card in distinct(play))
-    return max(values) if play.turn.side is side else min(values)
-
-
-def distinct(play: TrickPlay[Seat]) -> list[Card]:
-    """The playable cards, one of each run of touching cards."""
-    found: list[Card] = []
-    for card in play.playable():
-        if not found or found[-1].suit is not card.suit or found[-1].index - card.index != 1:
-            found.append(card)
-        else:
-            found[-1] = card
-    return found

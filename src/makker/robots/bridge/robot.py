@@ -10,15 +10,16 @@ from makker.games.bridge.view import DealView
 from makker.robots.bridge.bidding import best_fit, choose_call, game_level, lengths, worth
 from makker.robots.bridge.judging import accepts
 from makker.robots.bridge.play import choose_card
+from makker.robots.cardplay.claiming import claim
 from makker.seats import Seat
 from makker.valuation import high_card_points
 
 
 class ThumbRobot:
-    """Calls, plays and answers at once; the random source and the budget are not needed."""
+    """Calls, plays, claims and answers at once; the random source and the budget are not needed."""
 
-    def act(self, view: MatchView[Any] | DealView, budget: float, rng: RandomSource) -> Action:  # noqa: ARG002
-        """One of the view's moves. The view must have some."""
+    def act(self, view: MatchView[Any] | DealView, budget: float, rng: RandomSource) -> Action:
+        """One of the view's moves, or a claim where the rest is certain. The view must have moves."""
         deal = view.deal if isinstance(view, MatchView) else view
         moves = view.moves
         first = moves[0]
@@ -32,10 +33,20 @@ class ThumbRobot:
             return NameContract(minibridge_contract(deal))
         cards = [move for move in moves if isinstance(move, Card)]
         if cards:
-            return choose_card(deal, cards)
+            return claim(deal) or self.play(view, cards, budget, rng)
         if deal.hand is None or not isinstance(deal.viewer, Seat):
             return first
         return self.call(view)
+
+    def play(
+        self,
+        view: MatchView[Any] | DealView,
+        cards: list[Card],
+        budget: float,  # noqa: ARG002
+        rng: RandomSource,  # noqa: ARG002
+    ) -> Card:
+        """A card by rules of thumb."""
+        return choose_card(view.deal if isinstance(view, MatchView) else view, cards)
 
     def call(self, view: MatchView[Any] | DealView) -> Call:
         """A call by rules of thumb."""
