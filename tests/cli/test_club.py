@@ -249,3 +249,28 @@ def test_a_movement_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         assert not path.exists()
     assert run(capsys, "new", str(path), "--movement", str(own), "--each", "3")[0] == 0
     assert read_event(path.read_text(encoding="utf-8")).each == 3
+
+
+def test_sections_and_sessions(capsys: pytest.CaptureFixture[str], tmp_path: Path, event: Event) -> None:
+    """Two files as one field, written as one event; and as two sessions, weighted."""
+    one, other, out = tmp_path / "a.json", tmp_path / "b.json", tmp_path / "both.json"
+    for path in (one, other):
+        path.write_text(write_event(event), encoding="utf-8")
+    both = (str(one), str(other))
+
+    status, _, _ = run(capsys, "combine", *both, "--sections", "-o", str(out))
+    assert status == 0
+    assert len(read_event(out.read_text(encoding="utf-8")).results) == 2 * len(event.results)
+    data = json.loads(run(capsys, "combine", *both, "--weights", "1,1.5", "--json")[1])
+    assert [len(each["results"]) for each in data] == [2] * 8
+    assert "Session 2" in run(capsys, "combine", *both, "--lang", "en")[1]
+    for words, said in (
+        (("--weights", "1,x"), "“x” is no weight"),
+        (("--weights", "1"), "1 weights for 2 sessions"),
+        (("--sections", "--weights", "1,1"), "--weights"),
+        (("--sections", "--apart"), "--apart"),
+        (("-o", str(tmp_path / "c.json")), "--output"),
+    ):
+        status, out_text, err = run(capsys, "combine", *both, *words, "--lang", "en")
+        assert (status, out_text) == (2, "")
+        assert said in err

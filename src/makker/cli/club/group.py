@@ -2,6 +2,7 @@
 
 import click
 
+from makker.cli.club.combine import command as combine
 from makker.cli.club.movement import command as movement
 from makker.cli.club.new import command as new
 from makker.cli.club.opening import command as opening
@@ -29,4 +30,13 @@ class ClubGroup(click.Group):
             formatter.write_dl([(name, catalogue.coded("cli", f"club.{name}.help")) for name in self.commands])
 
 
-command = ClubGroup("club", commands={"score": score, "site": site, "movement": movement, "new": new, "open": opening})
+COMMANDS: dict[str, click.Command] = {
+    "score": score,
+    "combine": combine,
+    "site": site,
+    "movement": movement,
+    "new": new,
+    "open": opening,
+}
+
+command = ClubGroup("club", commands=COMMANDS)

@@ -68,6 +68,11 @@ def command(face: Face, source: str, scoring: str | None, output: str | None, as
     if as_json:
         click.echo(json.dumps(event_data(event), ensure_ascii=False, indent=2))
         return
+    show_standings(event, face)
+
+
+def show_standings(event: Event, face: Face) -> None:
+    """The rankings as tables, under the event's name."""
     from makker.render.standings import ranking_table, team_table
 
     if event.name:

@@ -3,9 +3,11 @@
 from makker.tournament.events.boards import event_of_boards
 from makker.tournament.events.event import Contestant, Event, Penalty, TeamRules, entered
 from makker.tournament.events.files import read_event, write_event
+from makker.tournament.events.several import Combined, one_field, over_sessions, sections_apart
 from makker.tournament.events.standings import Match, Ranking, matches, rankings, scored, team_ranking
 
 __all__ = [
+    "Combined",
     "Contestant",
     "Event",
     "Match",
@@ -15,9 +17,12 @@ __all__ = [
     "entered",
     "event_of_boards",
     "matches",
+    "one_field",
+    "over_sessions",
     "rankings",
     "read_event",
     "scored",
+    "sections_apart",
     "team_ranking",
     "write_event",
 ]
