@@ -77,6 +77,7 @@ LAWS: dict[str, Node] = {
             comparable=rule("comparable_bid", "27B1b", may_adjust=True),
             other=rule("partner_passes", "27B2, 26B"),
             double=rule("double_not_allowed", "27B3"),
+            insufficient=ask("accepted", yes=rule("accepted", "27A"), no=rule("partner_passes", "27B4, 27B2, 26B")),
         ),
     ),
     "call_out_of_turn": ask(
@@ -122,6 +123,11 @@ LAWS: dict[str, Node] = {
     "defender_lead_out_of_turn": ask(
         "declarer_accepts", yes=rule("accepted", "53"), no=rule("lead_penalty_card", "56, 50D")
     ),
+    "dummy_card_changed": ask(
+        "slip_of_the_tongue",
+        yes=ask("next_played", no=rule("other_card", "45C4b"), yes=rule("named_stands", "45C4b")),
+        no=rule("named_stands", "45C4"),
+    ),
     "premature_play": ask(
         "declarer_played_both", yes=rule("no_rectification", "57C"), no=rule("premature", "57A, 50D")
     ),
@@ -163,6 +169,11 @@ LAWS: dict[str, Node] = {
             no=ask("trump_out", yes=rule("trump_trick", "70C"), no=rule("doubt_against", "70A, 70D")),
         ),
     ),
+    "agreed_claim": ask(
+        "in_time",
+        no=rule("claim_stands", "69A, 79C"),
+        yes=ask("trick_likely", yes=rule("trick_given_back", "69B"), no=rule("claim_stands", "69B")),
+    ),
     "concession": ask(
         "trick_won",
         yes=rule("concession_cancelled", "71"),
@@ -172,6 +183,15 @@ LAWS: dict[str, Node] = {
         "alternatives",
         no=rule("no_alternative", "16B"),
         yes=ask("suggested", yes=rule("adjust", "16B, 12C", may_adjust=True), no=rule("no_adjustment", "16B")),
+    ),
+    "misinformation": ask(
+        "auction_over",
+        no=ask("partner_called", no=rule("change_last_call", "21B1"), yes=rule("go_on_and_adjust", "21B3", True)),
+        yes=ask(
+            "lead_faced",
+            no=rule("last_pass_again", "21B1, 47E", may_adjust=True),
+            yes=rule("go_on_and_adjust", "21B3, 40B", may_adjust=True),
+        ),
     ),
     "board_not_played": ask(
         "fault",
