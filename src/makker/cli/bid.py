@@ -39,7 +39,7 @@ def command(face: Face, /, words: tuple[str, ...], every: bool, as_json: bool, *
     auction = Auction.parse(given["auction"] or "", read_seat(given["dealer"], Seat.NORTH))
     if auction.is_over:
         raise InvalidValue("bidding.over")
-    agreements = agreed(given, auction)
+    agreements = agreed(given, auction.turn.side)
     call = choose(agreements, hand, auction) if hand is not None else None
     chosen = meaning(agreements, auction, call) if call is not None else None
     others = meanings(agreements, auction) if every else ()
@@ -55,15 +55,15 @@ def command(face: Face, /, words: tuple[str, ...], every: bool, as_json: bool, *
         click.echo(line)
 
 
-def agreed(given: dict[str, str | None], auction: Auction) -> Agreements:
-    """Both sides' cards and the vulnerability.
+def agreed(given: dict[str, str | None], side: Side) -> Agreements:
+    """Both sides' cards, the first of them this side's, and the vulnerability.
 
     Raises ParseError, and InvalidValue (``bidding.system``, ``bidding.option``).
     """
     own = read_card(given["own_card"]) if given["own_card"] else card(given["system"] or "sayc")
     theirs = card(given["theirs"] or own.system)
     vulnerability = read_vulnerability(given["vul"])
-    ours = auction.turn.side is Side.NS
+    ours = side is Side.NS
     return Agreements(
         own if ours else theirs,
         theirs if ours else own,

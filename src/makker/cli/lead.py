@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from makker.analysis import DoubleDummy, HandLimits, Lead, compare_leads, ranked
 from makker.cards import Hand
+from makker.cli.bid import agreed
 from makker.cli.context import Face
 from makker.cli.data import estimate_data
 from makker.cli.given import (
@@ -36,6 +37,9 @@ from makker.seats.seat import SEATS
 @spoken_option("--hand", metavar="HAND", key="cli.lead.hand.help")
 @spoken_option("--auction", metavar="CALLS", key="cli.lead.auction.help")
 @spoken_option("--dealer", metavar="N|E|S|W", key="cli.lead.dealer.help")
+@spoken_option("--system", metavar="sayc|modern|nordic", key="cli.bid.system.help")
+@spoken_option("--theirs", metavar="sayc|modern|nordic", key="cli.bid.theirs.help")
+@spoken_option("--card", "own_card", metavar="FILE", key="cli.bid.card.help")
 @spoken_option("--contract", metavar="3NT-S", key="cli.lead.contract.help")
 @seat_options
 @spoken_option("--vul", metavar="none|all|ns|ew", key="cli.solve.vul.help")
@@ -102,7 +106,7 @@ def read_known(
 ) -> dict[Seat, HandLimits]:
     """The leader's hand, and what is said of the others or, where nothing is said, what they have bid.
 
-    Raises ParseError, and InvalidValue: ``lead.no_hand``, ``lead.hand``, ``option.not_here``.
+    Raises ParseError, and InvalidValue: ``lead.no_hand``, ``lead.hand``, ``option.not_here``, and as `agreed`.
     """
     letters = face.language.letters
     if given["hand"] is None:
@@ -110,7 +114,13 @@ def read_known(
     hand = Hand.parse(given["hand"], letters)
     if len(hand) != 13:
         raise InvalidValue("lead.hand", {"cards": len(hand)})
-    known = {seat: HandLimits() for seat in SEATS} if auction is None else shown_by(auction)
+    if auction is None:
+        for name, option in (("system", "--system"), ("theirs", "--theirs"), ("own_card", "--card")):
+            if given[name] is not None:
+                raise InvalidValue("option.not_here", {"option": option})
+        known = {seat: HandLimits() for seat in SEATS}
+    else:
+        known = shown_by(agreed(given, contract.leader.side), auction)
     for seat in SEATS:
         text = given[seat.name.lower()]
         if text is not None and seat is contract.leader:

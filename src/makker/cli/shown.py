@@ -1,68 +1,55 @@
-"""What an auction says of the hands, for sampling: the robots' reading from below, the opening ranges from above."""
+"""What an auction says of the hands, for sampling: the meanings of its calls by the cards of both sides."""
 
 from makker.analysis import HandLimits
-from makker.analysis.limits import PATTERNS
-from makker.cards import Strain
+from makker.analysis.limits import PATTERNS, SHAPES
+from makker.bidding import Agreements, state_of
+from makker.bidding.regions import listed
+from makker.bidding.state import Known
 from makker.cards.suit import SUITS
 from makker.games.bridge.auction import Auction
-from makker.games.bridge.calls import PASS, Bid
-from makker.robots.bridge.shown import read
 from makker.seats import Seat
+from makker.seats.seat import SEATS
 
-PASSED = 11
-"""Whoever has passed before anybody bid has no opening (FACTS 4.1)."""
-
-NO_TRUMP = {1: (15, 17), 2: (20, 21), 3: (25, 27)}
-"""Balanced openings in no-trump (FACTS 4.1)."""
-
-ONE_OF_A_SUIT, WEAK = 21, 11
-RAISE_TO_GAME = (9, 15)
-"""Three no-trump over partner's one no-trump: game, and no slam to look for."""
+MOST_POINTS = 37
 
 
-def shown_by(auction: Auction) -> dict[Seat, HandLimits]:
-    """Limits on each hand that follow from the calls. Later calls than an opening only add what is had at least."""
-    found = {}
-    for seat, shown in read(auction).items():
-        lengths = tuple((shown.lengths[suit], 13) for suit in reversed(SUITS))
-        found[seat] = HandLimits(points=(shown.points, 37), lengths=lengths)
-    calls = list(auction)
-    first = next((place for place, (_, call) in enumerate(calls) if isinstance(call, Bid)), len(calls))
-    for seat, _ in calls[:first]:
-        found[seat] = at_most(found[seat], PASSED)
-    if first < len(calls):
-        opener, opening = calls[first]
-        if isinstance(opening, Bid):
-            found[opener] = opened(found[opener], opening)
-            answer = calls[first + 1 : first + 3]
-            if opening is Bid(1, Strain.NOTRUMP) and [call for _, call in answer] == [PASS, Bid(3, Strain.NOTRUMP)]:
-                found[opener.partner] = HandLimits(points=RAISE_TO_GAME)
-    return found
+def shown_by(agreements: Agreements, auction: Auction) -> dict[Seat, HandLimits]:
+    """Limits on each hand that follow from its calls, passes too: points, lengths, and which shapes are possible."""
+    state = state_of(agreements, auction)
+    return {seat: limits_of(state.known[seat.index]) for seat in SEATS}
 
 
-def opened(limits: HandLimits, opening: Bid) -> HandLimits:
-    """The opener's hand, by the range of the opening."""
-    if opening.strain is Strain.NOTRUMP:
-        balanced = HandLimits(points=NO_TRUMP.get(opening.level, limits.points))
-        return balanced.with_shapes(PATTERNS["balanced"])
-    if opening.level == 1:
-        return at_most(limits, ONE_OF_A_SUIT)
-    if opening is Bid(2, Strain.CLUBS):
-        return HandLimits(points=(22, 37))  # strong, and no suit shown
-    return at_most(limits, WEAK)
-
-
-def at_most(limits: HandLimits, points: int) -> HandLimits:
-    """The limits with no more points than that, if they had not promised more already."""
-    low, high = limits.points
-    return HandLimits((low, max(low, min(high, points))), limits.lengths, limits.shapes, limits.holds)
+def limits_of(known: Known) -> HandLimits:
+    """One hand; every shape is named only where ranges of lengths would let in others."""
+    lengths = tuple(known.length(suit) for suit in reversed(SUITS))
+    ranges = HandLimits(points=known.hcp, lengths=lengths)
+    shapes = frozenset(listed(known.shapes))
+    return ranges if shapes == frozenset(ranges.allowed_shapes()) else ranges.with_shapes(shapes)
 
 
 def in_words(limits: HandLimits) -> str:
-    """The limits as `HandLimits.parse` reads them; empty where nothing is known."""
+    """The limits as `HandLimits.parse` reads them, as narrow as words are; empty where nothing is known."""
     low, high = limits.points
-    words = [f"{low}-{high}" if high < 37 else f"{low}+"] if low or high < 37 else []
-    if limits.shapes == PATTERNS["balanced"]:
-        words.append("balanced")
-    lengths = zip(reversed(SUITS), limits.lengths, strict=True)
-    return " ".join([*words, *(f"{least}+{suit.letter}" for suit, (least, _) in lengths if least)])
+    words = []
+    if low or high < MOST_POINTS:
+        words.append(str(low) if low == high else f"{low}+" if high == MOST_POINTS else f"{low}-{high}")
+    shapes = frozenset(limits.allowed_shapes())
+    pattern = next((name for name in ("balanced", "semibalanced") if shapes <= PATTERNS[name]), "")
+    allowed = PATTERNS[pattern] if pattern else frozenset(SHAPES)
+    if pattern:
+        words.append(pattern)
+    for place, suit in enumerate(reversed(SUITS)):
+        least, most = (choose(shape[place] for shape in shapes) for choose in (min, max))
+        usual = [choose(shape[place] for shape in allowed) for choose in (min, max)]
+        if [least, most] != usual:
+            words.append(length_word(least, most, usual[1]) + suit.letter)
+    return " ".join(words)
+
+
+def length_word(least: int, most: int, usual: int) -> str:
+    """`5+`, `3-4`, `-2`, `3`: how many cards; `usual` is the most that need not be said."""
+    if least == most:
+        return str(least)
+    if not least:
+        return f"-{most}"
+    return f"{least}+" if most >= usual else f"{least}-{most}"
