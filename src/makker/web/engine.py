@@ -46,14 +46,18 @@ class Engine:
         try:
             while True:
                 kept = await self.keeper.find(name)
+                version = kept.state.version
                 course = await self.course(kept.state)
+                if kept.state.version != version:  # it is another's turn, or another board's, by now
+                    continue
                 if kept.seen_by_all().chance:
                     if kept.state.secret:
                         await self.rest(kept, course.rest)
+                        version = kept.state.version
                         course = await self.course(kept.state)
                     if not course.deals:
                         return
-                    await self.deal(name, kept.state.version, course)
+                    await self.deal(name, version, course)
                     continue
                 seat = kept.robots_turn()
                 if seat is None:
