@@ -18,6 +18,7 @@ from makker.web.api import routes
 from makker.web.archive import Archive
 from makker.web.biddingpages import bidding_routes
 from makker.web.clubbing import club_routes
+from makker.web.conducting import Conductor
 from makker.web.desk import Desk
 from makker.web.engine import Engine, gather_quietly
 from makker.web.guard import Guarded
@@ -28,6 +29,8 @@ from makker.web.keeper import Keeper
 from makker.web.lawpages import law_routes
 from makker.web.live import Live
 from makker.web.nights import Nights
+from makker.web.onlinepages import online_routes
+from makker.web.onlines import Onlines
 from makker.web.pages import page_routes
 from makker.web.refusing import refused
 from makker.web.rules import rules_routes
@@ -59,19 +62,21 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
         async with open_log(settings.database, settings.clock) as log:
             keeper = Keeper(log, settings)
             house = app.state.house = House(settings, keeper, Engine(keeper, pool))
-            app.state.archive = Archive(keeper)
+            archive = app.state.archive = Archive(keeper)
             members = app.state.members = Members.of(log, settings)
             keeper.seated = members.noted
             bench = app.state.bench = Bench()
             app.state.desk = Desk(log, settings.key)
-            app.state.nights = Nights(log)
+            nights = app.state.nights = Nights(log)
+            conductor = app.state.conductor = keeper.host = Conductor(house, Onlines(log), nights, archive)
             log.follow(keeper.heard)
-            patrol = asyncio.create_task(house.patrol())
+            patrols = [asyncio.create_task(house.patrol()), asyncio.create_task(conductor.patrol())]
             try:
                 yield
             finally:
-                patrol.cancel()
-                await gather_quietly([patrol])
+                for patrol in patrols:
+                    patrol.cancel()
+                await gather_quietly(patrols)
                 await house.stop()
                 await bench.stop()
                 pool.stop()
@@ -84,6 +89,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             *score_routes(),
             *hand_routes(),
             *club_routes(),
+            *online_routes(),
             *law_routes(),
             *bidding_routes(),
             *analyse_routes(),

@@ -24,6 +24,7 @@ from makker.web.identity import give_cookie, new_person, person_of
 from makker.web.links import link_to, qr_code, root
 from makker.web.look import CHOICES, KEPT, NAME_COOKIE, Look, checked, keep_look, look_of
 from makker.web.making import new_table
+from makker.web.onlineviews import strip_of
 from makker.web.optionform import FIRST, fields, read
 from makker.web.paper import STATIC, page
 from makker.web.replay import replay_routes
@@ -203,6 +204,7 @@ async def show_table(request: Request) -> Response:
         "name": name_of(request),
         "rotates": getattr(kept.state.options, "rotate", False),
         "friends": kept.state.access is Access.FRIENDS,
+        "event": await strip_of(request, kept.state),
     }
     return keep(request, page(request, "table.html", told), person)
 

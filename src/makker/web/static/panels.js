@@ -39,15 +39,17 @@ function more(app) {
   return [knocks(app), h("ul", { key: "menu", class: "menu" },
     app.asides.some((move) => move.startsWith("claim")) ? item("claim", t("web.claim"), () => app.open("claim")) : null,
     can("undo") ? item("undo", t("web.undo"), () => app.act("undo")) : null,
-    can("stop") ? item("stop", t("web.stop"), () => app.act("stop")) : null,
+    app.event && app.view.seat ? item("director", t("web.event.call"), () => app.callDirector().then(() => app.close())) : null,
+    app.event ? h("li", { key: "event" }, h("a", { class: "button", href: app.at(app.event) }, t("web.event.to"))) : null,
+    can("stop") && !app.event ? item("stop", t("web.stop"), () => app.act("stop")) : null,
     game ? item("sheet", t("web.sheet"), () => app.open("sheet")) : null,
     game?.deal ? item("auction", t("web.auction"), () => app.open("auction")) : null,
     game ? item("last", t("render.last_trick"), () => app.open("last")) : null,
     game ? h("li", { key: "deals" }, h("a", { class: "button", href: app.at(`/t/${app.view.table}/deals`) }, t("web.past_deals"))) : null,
     h("li", { key: "rules" }, h("a", { class: "button", href: app.at(`/rules/${app.view.game}`), target: "_blank" }, t("web.rules"))),
     app.view.digest ? item("fair", t("web.fair"), () => app.open("fair")) : null,
-    item("invite", t("web.invite"), () => app.open("invite")), item("settings", t("web.settings"), () => app.open("settings")), item("keys", t("web.keys"), () => app.open("keys")),
-    app.view.seat && !app.view.over ? item("stand", t("web.stand"), () => app.command({ do: "stand" }).then(() => app.close())) : null,
+    app.event ? null : item("invite", t("web.invite"), () => app.open("invite")), item("settings", t("web.settings"), () => app.open("settings")), item("keys", t("web.keys"), () => app.open("keys")),
+    app.view.seat && !app.view.over && !app.event ? item("stand", t("web.stand"), () => app.command({ do: "stand" }).then(() => app.close())) : null,
     app.view.host && !app.view.closed ? item("close", t("web.close_table"), () => app.command({ do: "close" }).then(() => app.close())) : null)];
 }
 
@@ -102,7 +104,7 @@ function call(app, { index, deal }) {
 
 function fair(app) {
   return [h("p", { key: "what" }, t("web.fair_what")), h("dl", { key: "hash", class: "keys" }, h("dt", null, t("web.fair_deal")), h("dd", null, app.view.label), h("dt", null, t("web.fair_hash")), h("dd", { class: "hash" }, app.view.digest)),
-    app.view.seat && !app.view.over ? [h("p", { key: "mix" }, t("web.mix_what")), mixing(app), app.view.committed ? shuffling(app) : h("p", { key: "late", class: "hint" }, t("web.mix_late"))] : null];
+    app.view.seat && !app.view.over && !app.event ? [h("p", { key: "mix" }, t("web.mix_what")), mixing(app), app.view.committed ? shuffling(app) : h("p", { key: "late", class: "hint" }, t("web.mix_late"))] : null];
 }
 
 function keys() {

@@ -35,7 +35,8 @@ export function goOn(app) {
   const adds = app.view.mixing.includes(app.view.seat) && app.view.committed && app.isAwaited;
   return [adds ? shuffling(app) : null, h("p", { key: "go", class: "choices" }, app.view.committed && app.view.seat && !app.isAwaited ? null : h("button", { key: "on", type: "button", class: "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
     ended(app) === null ? null : h("a", { key: "replay", class: "button", href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}`) }, t("web.replay")),
-    app.view.over ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null)];
+    app.event && (app.view.over || app.view.closed) ? h("a", { key: "event", class: "button main", href: app.at(app.event) }, t("web.event.to")) : null,
+    app.view.over && !app.event ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null)];
 }
 
 /** The deal to take away, as the files that other programs read. */

@@ -28,6 +28,7 @@ class App {
   languages = config.languages;
   link = config.link;
   rotates = config.rotates;
+  event = config.event;
   inviting = config.friends ? "web.invite_friends" : "web.invite_how";
   myName = config.name;
   view = null;
@@ -308,6 +309,12 @@ class App {
 
   takeOver() {
     return this.view.seats.filter((seat) => !seat.name).map((seat) => h("button", { key: seat.seat, type: "button", on: { click: () => this.sit(seat.seat) } }, t("web.sit_for", { who: this.playerName(seat.seat) })));
+  }
+
+  /** Call the director of the event. */
+  async callDirector() {
+    const answer = await fetch(this.at(`${this.event}/call`), { method: "POST", body: new URLSearchParams() }).catch(() => null);
+    this.tell(t(answer?.ok ? "web.event.called" : "web.event.call_failed"));
   }
 
   sit(seat, name = this.myName) {

@@ -1,0 +1,69 @@
+"""What the forms of an event at live tables say."""
+
+import re
+from collections.abc import Mapping
+
+from makker.errors import ParseError
+from makker.tournament.online import Terms
+from makker.web.nightforms import SEPARATOR
+from makker.web.scoreforms import number
+
+Form = Mapping[str, str]
+
+CHOICES = {
+    "kind": ("pairs", "individual"),
+    "scoring": ("mp", "butler", "imp"),
+    "undo": ("calls", "off", "any"),
+    "level": ("novice", "beginner", "club", "expert"),
+    "unfinished": ("robots", "none"),
+    "advance": ("self", "director"),
+}
+"""What the form lets one choose; the first is the usual one."""
+
+
+def read_terms(form: Form) -> Terms:
+    """What the event is played by. Raises ParseError (``scores.number``, ``online.choice``, ``online.date``)."""
+    date = form.get("date", "").strip()
+    if not re.fullmatch(r"(\d{4}-\d\d-\d\d)?", date):
+        raise ParseError("online.date", date[:20], "date")
+    picked = {name: picked_of(form, name) for name in CHOICES}
+    return Terms(
+        title=form.get("title", "").strip(),
+        date=date,
+        each=number(form, "each", 2),
+        rounds=number(form, "rounds", 5),
+        minutes=minutes(form),
+        fewest=number(form, "fewest", 4),
+        claims=form.get("claims", "on") == "on",
+        correction=number(form, "correction", 30),
+        **picked,  # type: ignore[arg-type]
+    )
+
+
+def picked_of(form: Form, name: str) -> str:
+    """One of the values of a choice. Raises ParseError (``online.choice``)."""
+    value = form.get(name, CHOICES[name][0])
+    if value not in CHOICES[name]:
+        raise ParseError("online.choice", value[:20], name, data={"choices": ", ".join(CHOICES[name])})
+    return value
+
+
+def minutes(form: Form) -> float:
+    """Minutes for a board, with a comma or a point. Raises ParseError (``scores.number``)."""
+    text = form.get("minutes", "").strip().replace(",", ".") or "7.5"
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", text):
+        raise ParseError("scores.number", text[:40], "number", data={"field": "minutes"})
+    return float(text)
+
+
+def read_sides(text: str) -> list[tuple[str, ...]]:
+    """A line for each pair or player: `Anna Ås – Bo Berg`. Raises ParseError (``evening.name_line`` with the line)."""
+    found = []
+    for place, line in enumerate(text.splitlines(), 1):
+        names = tuple(part.strip() for part in SEPARATOR.split(line) if part.strip())
+        if not line.strip():
+            continue
+        if not names or len(names) > 2:
+            raise ParseError("evening.name_line", line[:60], "names", line=place)
+        found.append(names)
+    return found
