@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -14,7 +15,8 @@ from makker.errors import InvalidValue
 from makker.formats import Board, write
 from makker.formats.annotated import PASSED_OUT, MadeAuction, MadeCall, MadePlay, PlayedCard
 from makker.robots.tablemanager import Manager, PlayedBoard
-from makker.seats import board_dealer, board_vulnerability
+from makker.seats import Seat, board_dealer, board_vulnerability
+from makker.seats.seat import SEATS
 
 
 @click.command("tablemanager", cls=SpokenCommand)
@@ -42,9 +44,10 @@ def command(
     number = whole_number(boards, "--boards", 1, 1000)
     dealt = given_deals(deals, face) if deals else random_deals(number, seed)
     waits = whole_number(patience, "--patience", 1, 86_400)
-    played = asyncio.run(manage(host, whole_number(port, "--port", 0, 65_535), dealt, float(waits), face, as_json))
+    manager = Manager(float(waits), face.catalogue.error)
+    played = asyncio.run(manage(host, whole_number(port, "--port", 0, 65_535), dealt, manager, face, as_json))
     if output is not None:
-        write([as_board(each) for each in played], Path(output))
+        write([as_board(each, manager.teams) for each in played], Path(output))
     total = sum(each.score for each in played)
     if not as_json:
         click.echo(face.catalogue.text("tablemanager.total", score=face.language.number(total)))
@@ -69,12 +72,11 @@ def given_deals(path: str, face: Face) -> list[Deal]:
 
 
 async def manage(
-    host: str, port: int, deals: list[Deal], patience: float, face: Face, as_json: bool
+    host: str, port: int, deals: list[Deal], manager: Manager, face: Face, as_json: bool
 ) -> list[PlayedBoard]:
     """Serve one match."""
     import json
 
-    manager = Manager(patience)
     try:
         server = await asyncio.start_server(manager.welcome, host, port, limit=4096)
     except OSError:
@@ -97,8 +99,8 @@ async def manage(
             await manager.close()
 
 
-def as_board(each: PlayedBoard) -> Board:
-    """The board for a file."""
+def as_board(each: PlayedBoard, teams: Mapping[Seat, str]) -> Board:
+    """The board for a file, each seat under its team's name."""
     cards = [PlayedCard(card) for card in each.cards]
     play = None
     if each.contract is not None:
@@ -107,6 +109,9 @@ def as_board(each: PlayedBoard) -> Board:
     auction = MadeAuction(each.auction.dealer, tuple(MadeCall(call) for call in each.auction.calls))
     return Board(
         number=each.number,
+        event=" – ".join(dict.fromkeys(teams[seat] for seat in SEATS)),
+        players=(teams[Seat.NORTH], teams[Seat.EAST], teams[Seat.SOUTH], teams[Seat.WEST]),
+        scoring="IMP",
         dealer=board_dealer(each.number),
         vulnerability=board_vulnerability(each.number),
         deal=each.deal,

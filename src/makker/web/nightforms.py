@@ -26,7 +26,7 @@ from makker.tournament.evening.commands import (
     turn_table,
 )
 from makker.tournament.events import Contestant, Event
-from makker.tournament.movements import Suggestion, suggest
+from makker.tournament.movements import Suggestion, minutes, suggest
 from makker.tournament.scoring import Comparison, Method, TieBreak
 from makker.web.scoreforms import number, on, read_result
 
@@ -39,12 +39,8 @@ METHODS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROS
 
 def suggestions(form: Form) -> tuple[Suggestion, ...]:
     """The movements for what the form asks. Raises ParseError and InvalidValue as `suggest`."""
-    hours = form.get("hours", "").strip().replace(",", ".")
-    if not hours:
-        return suggest(number(form, "pairs"), number(form, "boards", 26))
-    if not re.fullmatch(r"\d{1,2}(\.[05])?", hours, re.ASCII) or not 0 < float(hours) <= 24:
-        raise ParseError("suggest.hours", hours[:40], "number")
-    return suggest(number(form, "pairs"), number(form, "boards", 26), round(60 * float(hours)))
+    hours = form.get("hours", "").strip()
+    return suggest(number(form, "pairs"), number(form, "boards", 26), minutes(hours) if hours else None)
 
 
 def read_setup(form: Form) -> Setup:

@@ -11,10 +11,10 @@ from makker.cli.club.spoken import ClubCommand
 from makker.cli.context import Face
 from makker.cli.paper import show
 from makker.cli.spoken import json_option, spoken_option, whole_number
-from makker.errors import InvalidValue, ParseError
+from makker.errors import InvalidValue
 from makker.formats.files import write_atomically
 from makker.sheets.files import read_whole
-from makker.tournament.movements import Movement, Suggestion, check, read_movement, suggest, write_movement
+from makker.tournament.movements import Movement, Suggestion, check, minutes, read_movement, suggest, write_movement
 
 
 @click.command("movement", cls=ClubCommand)
@@ -43,7 +43,9 @@ def command(
         show_movement(face, read_movement(read_whole(Path(file)), file), 1, output, as_json)
         return
     found = suggest(
-        whole_number(pairs or "", "--pairs", 3, 120), whole_number(boards, "--boards", 6, 100), minutes(hours)
+        whole_number(pairs or "", "--pairs", 3, 120),
+        whole_number(boards, "--boards", 6, 100),
+        minutes(hours) if hours else None,
     )
     if take is not None:
         chosen = found[whole_number(take, "--take", 1, len(found)) - 1]
@@ -52,19 +54,6 @@ def command(
         show_movement(face, found[0].movement, found[0].each, output, as_json)
     else:
         show_suggestions(face, found, as_json)
-
-
-def minutes(hours: str | None) -> int | None:
-    """`3` or `2.5` hours in minutes. Raises ParseError (``option.number``)."""
-    if hours is None:
-        return None
-    try:
-        found = float(hours.replace(",", "."))
-    except ValueError:
-        found = 0.0
-    if not 0.5 <= found <= 24:
-        raise ParseError("option.range", hours, "number", data={"option": "--hours", "fewest": 1, "most": 24})
-    return round(60 * found)
 
 
 def show_suggestions(face: Face, found: tuple[Suggestion, ...], as_json: bool) -> None:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from makker.cli.club.movement import minutes
 from makker.cli.club.score import PAIRS
 from makker.cli.club.spoken import ClubCommand
 from makker.cli.context import Face
@@ -13,7 +12,7 @@ from makker.errors import InvalidValue, ParseError
 from makker.formats.files import write_atomically
 from makker.sheets.files import read_whole
 from makker.tournament.events import Contestant, Event, write_event
-from makker.tournament.movements import Movement, read_movement, suggest
+from makker.tournament.movements import Movement, minutes, read_movement, suggest
 from makker.tournament.scoring import Comparison
 
 
@@ -72,7 +71,7 @@ def own_movement(path: str, each: str) -> tuple[Movement, int]:
 def suggested(pairs: str, boards: str, hours: str | None, take: str) -> tuple[Movement, int]:
     """The suggestion of that number."""
     number, wanted = whole_number(pairs, "--pairs", 3, 120), whole_number(boards, "--boards", 6, 100)
-    found = suggest(number, wanted, minutes(hours))
+    found = suggest(number, wanted, minutes(hours) if hours else None)
     picked = found[whole_number(take, "--take", 1, len(found)) - 1]
     return picked.movement, picked.each
 

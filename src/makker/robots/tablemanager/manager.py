@@ -1,14 +1,14 @@
 """The manager: seats four clients, deals, passes calls and cards on, keeps everybody in step, and decides legality."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
 
 from makker.cards import Card
 from makker.deals import Deal
-from makker.errors import InvalidValue
+from makker.errors import InvalidValue, MakkerError
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.contract import Contract, Result
 from makker.games.bridge.scoring import score_for
@@ -46,9 +46,13 @@ class PlayedBoard(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Manager:
-    """One table. `patience` is how many seconds a client may take for a line; a lower version is refused."""
+    """One table. `patience` is how many seconds a client may take for a line; a lower version is refused.
+
+    `words` puts a fault into a sentence for the client that is sent away.
+    """
 
     patience: float = 60.0
+    words: Callable[[MakkerError], str] = str
     seats: dict[Seat, Connection] = field(default_factory=dict)
     teams: dict[Seat, str] = field(default_factory=dict)
     full: asyncio.Event = field(default_factory=asyncio.Event)
@@ -65,8 +69,8 @@ class Manager:
             partner = self.teams.get(seat.partner)
             if partner is not None and partner != team:
                 raise ProtocolError("protocol.team", {"team": partner})
-        except Exception as fault:
-            await client.say(f"Error: {fault}")
+        except MakkerError as fault:
+            await client.say(f"Error: {self.words(fault)}")
             await client.close()
             return
         self.seats[seat], self.teams[seat] = client, team

@@ -1,10 +1,11 @@
 """Which movement for so many pairs, boards and hours, with the reasons."""
 
+import re
 from collections.abc import Iterator
 
 import msgspec
 
-from makker.errors import InvalidValue, Param
+from makker.errors import InvalidValue, Param, ParseError
 from makker.tournament.movements.checks import Report, check
 from makker.tournament.movements.howell import howell, three_quarter_howells
 from makker.tournament.movements.mitchell import (
@@ -22,6 +23,7 @@ MINUTES_A_BOARD = 7.5
 MINUTES_A_MOVE = 2.0
 FEWEST, MOST = 3, 120
 FEWEST_ROUNDS = 4
+MOST_HOURS = 24
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -40,6 +42,14 @@ class Suggestion(msgspec.Struct, frozen=True):
     minutes: int
     reasons: tuple[Reason, ...]
     worth: float
+
+
+def minutes(hours: str) -> int:
+    """`3`, `2.5` or `2,5` hours in minutes. Raises ParseError (``suggest.hours``): half hours up to 24."""
+    word = hours.strip().replace(",", ".")
+    if not re.fullmatch(r"[0-9]{1,2}(\.[05])?", word) or not 0 < float(word) <= MOST_HOURS:
+        raise ParseError("suggest.hours", hours[:40], "number")
+    return round(60 * float(word))
 
 
 def suggest(pairs: int, boards: int = 26, minutes: int | None = None, most: int = 6) -> tuple[Suggestion, ...]:
