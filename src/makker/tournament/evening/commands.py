@@ -95,7 +95,8 @@ def begin_round(state: Evening, now: float, person: str, number: int | None = No
     must_direct(state, person)
     must_be_open(state)
     wanted = state.round + 1 if number is None else number
-    if not 1 <= wanted <= state.rounds:
+    movement = state.setup.event.movement
+    if movement is None or not 1 <= wanted <= len(movement.rounds):
         raise InvalidValue("evening.round", {"round": wanted, "rounds": state.rounds})
     return (RoundBegan(wanted, now),)
 
@@ -131,12 +132,20 @@ def must_be_once(state: Evening, place: Place, who: tuple[int, ...], outcome: Ou
     """Nobody has two results on a board; "not played" is none. Raises InvalidValue (``result.board_twice``)."""
     if isinstance(outcome, NotPlayed):
         return
+    teams = state.setup.event.kind == "teams"
     for other in state.entries.values():
-        if isinstance(other.outcome, NotPlayed):
+        if isinstance(other.outcome, NotPlayed) or other.board != place[2] or other.place == place:
             continue
-        again = set(who) & set(other.ns + other.ew) if other.board == place[2] and other.place != place else ()
+        # A team has two results on a board, one in each direction.
+        again = same_way(who, other) if teams else set(who) & set(other.ns + other.ew)
         if again:
             raise InvalidValue("result.board_twice", {"board": place[2], "contestant": min(again)})
+
+
+def same_way(who: tuple[int, ...], other: Entry) -> set[int]:
+    """The teams of North-South and East-West that have another result in the same direction."""
+    half = len(who) // 2
+    return set(who[:half]) & set(other.ns) | set(who[half:]) & set(other.ew)
 
 
 def sitting_with(state: Evening, number: int, table: int, board: int) -> Sitting:
@@ -371,6 +380,9 @@ def finish(state: Evening, now: float, person: str, *, final: bool, why: str = "
     missing = sum(len(state.missing(number)) for number in range(1, state.rounds + 1))
     if missing and not why.strip():
         raise ConflictError("evening.results_missing", {"missing": missing})
+    movement = state.setup.event.movement
+    if movement is not None and len(movement.rounds) < state.rounds and not why.strip():
+        raise ConflictError("evening.rounds_left", {"rounds": state.rounds - len(movement.rounds)})
     last = max((each.at for each in state.entries.values()), default=now)
     if now < last + 60 * state.setup.correction and not why.strip():
         left = int((last + 60 * state.setup.correction - now) // 60) + 1

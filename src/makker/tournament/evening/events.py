@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from makker.errors import ParseError
 from makker.tournament.evening.state import By, Change, Entry, Evening, Place, Setup
 from makker.tournament.events import Contestant, Penalty
+from makker.tournament.movements.movement import Round
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
@@ -119,6 +120,24 @@ class Announced(msgspec.Struct, frozen=True, tag="announced"):
     at: float
 
 
+class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
+    """From a round on the rounds are these: drawn, or arranged anew because somebody came or left.
+
+    `what` is the code of the change, `where` whom or what it is about; `codes` are those of tables that are new. Places
+    exchanged before are part of the rounds as they are kept.
+    """
+
+    since: int
+    rounds: tuple[Round, ...]
+    contestants: int
+    copies: int
+    codes: tuple[str, ...]
+    what: str
+    where: str
+    why: str
+    at: float
+
+
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """The deals of the boards became known: `deals` in PBN's form, `why` where they are from."""
 
@@ -158,6 +177,7 @@ Happening = (
     | Returned
     | Penalised
     | Announced
+    | Arranged
     | Dealt
     | LeadRefused
     | Finished
@@ -242,6 +262,8 @@ def directed(state: Evening, event: Happening) -> Evening:
         case Penalised(penalty=penalty, at=at):
             after = replace(state, penalties=(*state.penalties, penalty))
             return logged(after, at, "penalised", f"{penalty.contestant}: {penalty.amount}", penalty.why)
+        case Arranged():
+            return logged(arrange(state, event), event.at, event.what, event.where, event.why)
         case Dealt(deals=deals, why=why, at=at):
             known = replace(state.setup.event, deals=deals)
             after = replace(state, setup=replace(state.setup, event=known))
@@ -251,6 +273,21 @@ def directed(state: Evening, event: Happening) -> Evening:
             return logged(after, at, "final" if final else "reopened", "", why)
         case _:
             return state
+
+
+def arrange(state: Evening, event: Arranged) -> Evening:
+    """The movement as it was up to a round, with the places exchanged until then, and from there as the event says."""
+    movement = state.setup.event.movement
+    if movement is None:
+        return state
+    kept = tuple(state.seated(number) for number in range(1, min(event.since, len(movement.rounds) + 1)))
+    rounds = (*kept, *event.rounds)
+    contestants = max(event.contestants, movement.contestants)
+    made = replace(movement, rounds=rounds, contestants=contestants, copies=event.copies)
+    known = replace(state.setup.event, movement=made)
+    setup = replace(state.setup, event=known)
+    late = dict.fromkeys(range(movement.contestants + 1, contestants + 1), event.since)
+    return replace(state, setup=setup, codes=state.codes + event.codes, swaps=(), joined={**state.joined, **late})
 
 
 def turn(state: Evening, number: int, table: int) -> Evening:

@@ -69,8 +69,8 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
 
     `codes` open a table's page, one for each table; `key` makes a director. `round` is the one being played, 0 before
     the first. `swaps` are contestants who exchanged places from a round on, `gone` contestants who left, by the first
-    round without them. `tries` counts the leads that a table wrote and that could not be. `final` is when the results
-    were made final.
+    round without them, `joined` those who came late, by their first. `tries` counts the leads that a table wrote and
+    that could not be. `final` is when the results were made final.
     """
 
     name: str
@@ -87,6 +87,7 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     turned: frozenset[tuple[int, int]] = frozenset()
     penalties: tuple[Penalty, ...] = ()
     announcement: str = ""
+    joined: Mapping[int, int] = {}
     tries: Mapping[Place, int] = {}
     final: float | None = None
     changes: tuple[Change, ...] = ()
@@ -115,16 +116,43 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
             raise InvalidValue("evening.round", {"round": number, "rounds": self.rounds})
         if number > len(movement.rounds):
             return ()  # not drawn yet
+        return tuple(self.as_turned(number, each) for each in self.seated(number) if self.is_whole(number, each))
+
+    def is_whole(self, number: int, sitting: Sitting) -> bool:
+        """Whether nobody of a table has left by that round."""
+        return all(self.gone.get(who, number + 1) > number for who in sitting.everybody)
+
+    def as_turned(self, number: int, each: Sitting) -> Sitting:
+        """A table with its directions exchanged, where the director has said so."""
+        if (number, each.table) not in self.turned:
+            return each
+        return Sitting(each.table, each.east_west, each.north_south, each.boards, each.switched)
+
+    def seated(self, number: int) -> tuple[Sitting, ...]:
+        """A round that is there as the movement has it, with exchanged places."""
+        movement = self.setup.event.movement
+        if movement is None:
+            return ()
         now = self.places(number)
-        found = []
-        for each in movement.rounds[number - 1]:
-            sides = [tuple(now.get(who, who) for who in side) for side in (each.north_south, each.east_west)]
-            if any(self.gone.get(who, number + 1) <= number for side in sides for who in side):
-                continue
-            if (number, each.table) in self.turned:
-                sides.reverse()
-            found.append(Sitting(each.table, sides[0], sides[1], each.boards, each.switched))
-        return tuple(found)
+        return tuple(
+            Sitting(
+                each.table,
+                tuple(now.get(who, who) for who in each.north_south),
+                tuple(now.get(who, who) for who in each.east_west),
+                each.boards,
+                each.switched,
+            )
+            for each in movement.rounds[number - 1]
+        )
+
+    def sits_out(self, number: int) -> tuple[int, ...]:
+        """Who has not left and plays nowhere in a round."""
+        movement = self.setup.event.movement
+        if movement is None:
+            return ()
+        seated = {who for each in self.sittings(number) for who in each.everybody}
+        here = (who for who in movement.everybody if self.joined.get(who, 1) <= number < self.gone.get(who, number + 1))
+        return tuple(who for who in here if who not in seated)
 
     def places(self, number: int) -> dict[int, int]:
         """Who sits in the place of each contestant that has exchanged it, in a round."""
@@ -162,9 +190,18 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         results = tuple(result_of(each) for each in self.entries.values())
         before = self.setup.event
         expected = before.expected or self.scheduled()
-        return msgspec.structs.replace(
-            before, results=results, penalties=before.penalties + self.penalties, expected=expected
-        )
+        penalties = before.penalties + self.penalties + self.byes()
+        return msgspec.structs.replace(before, results=results, penalties=penalties, expected=expected)
+
+    def byes(self) -> tuple[Penalty, ...]:
+        """What teams have for the rounds in which the draw left them without a match: three fifths of what there is."""
+        before, movement = self.setup.event, self.setup.event.movement
+        if movement is None or not movement.planned or before.kind != "teams":
+            return ()
+        worth = before.teams.most(before.each) * 3 / 5
+        drawn = range(1, min(self.round, len(movement.rounds)) + 1)
+        # A penalty is taken away, and so what is given is less than nothing.
+        return tuple(Penalty(who, -worth, "bye") for number in drawn for who in self.sits_out(number) if worth)
 
     def scheduled(self) -> int | None:
         """How often the movement plays the set that it plays most: every board is scored as if it had been so often."""

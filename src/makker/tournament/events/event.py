@@ -64,6 +64,13 @@ class TeamRules(msgspec.Struct, frozen=True, omit_defaults=True):
     scheduled: int | None = None
     patton: Patton = Patton()
 
+    def most(self, boards: int) -> Decimal:
+        """The most that a match of so many boards can be worth; nothing where only IMPs or points are added up."""
+        scales = {VictoryPoints.ACBL_30: 30, VictoryPoints.WIN_OR_LOSS: 2, VictoryPoints.NONE: 0}
+        if self.scale is VictoryPoints.NONE and self.method is TeamMethod.BOARD_A_MATCH:
+            return Decimal(2 * boards)
+        return Decimal(scales.get(self.scale, 20))
+
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An event of one session.

@@ -7,6 +7,7 @@ import msgspec
 from makker.errors import InvalidValue
 from makker.tournament.events.event import Event
 from makker.tournament.scoring import (
+    Artificial,
     BoardPair,
     BoardResult,
     Extras,
@@ -20,6 +21,7 @@ from makker.tournament.scoring import (
     score_match,
     score_session,
 )
+from makker.tournament.scoring.comparing import artificial_imps
 
 
 class Ranking(msgspec.Struct, frozen=True):
@@ -61,8 +63,8 @@ def fields(event: Event) -> list[tuple[str, list[int]]]:
     everybody |= {who for each in event.results for who in each.ns + each.ew}
     if event.winners == 1:
         return [("all", sorted(everybody))]
-    first = event.movement.rounds[0] if event.movement else ()
-    east_west = {who for sitting in first for who in sitting.east_west} or {
+    sittings = event.movement.sittings() if event.movement else ()
+    east_west = {who for _, sitting in sittings for who in sitting.east_west} or {
         who for each in event.results for who in each.ew
     }
     return [("ns", sorted(everybody - east_west)), ("ew", sorted(everybody & east_west))]
@@ -80,15 +82,27 @@ def extras_of(event: Event) -> Extras:
     )
 
 
-def matches(event: Event) -> tuple[Match, ...]:
-    """The matches of teams: boards that the same two teams played in a round, both ways round."""
-    tables: dict[tuple[int, int, int], dict[int, list[BoardResult]]] = {}
-    for each in event.results:
+def met(event: Event) -> dict[tuple[int, int, int], dict[int, list[BoardResult]]]:
+    """The results by match: the round and the two teams, the lower number first; within it by board.
+
+    Where a match goes over several rounds it has the first of them: its stanzas, or the two tables that the American
+    Whist League's movement lets play a set at different times.
+    """
+    over = event.movement is not None and event.movement.code in ("whist_league", "team_match")
+    found: dict[tuple[int, int, int], dict[int, list[BoardResult]]] = {}
+    first: dict[tuple[int, int], int] = {}
+    for each in sorted(event.results, key=lambda result: (result.round, result.table)):
         one, other = sorted((each.ns[0], each.ew[0]))
-        tables.setdefault((each.round, one, other), {}).setdefault(each.board, []).append(each)
+        number = first.setdefault((one, other), each.round) if over else each.round
+        found.setdefault((number, one, other), {}).setdefault(each.board, []).append(each)
+    return dict(sorted(found.items()))
+
+
+def matches(event: Event) -> tuple[Match, ...]:
+    """The matches of teams: boards that the same two teams played, both ways round."""
     rules = event.teams
     found = []
-    for (number, home, away), boards in sorted(tables.items()):
+    for (number, home, away), boards in met(event).items():
         pairs = [board_pair(board, home, results) for board, results in sorted(boards.items())]
         score = score_match(pairs, rules.method, rules.scale, scheduled=rules.scheduled, patton=rules.patton)
         found.append(Match(number, home, away, score))
@@ -98,9 +112,17 @@ def matches(event: Event) -> tuple[Match, ...]:
 def board_pair(board: int, home: int, results: list[BoardResult]) -> BoardPair:
     """Both tables of a board."""
     scores: dict[bool, int] = {}
+    swing: Fraction | None = None
     for each in results:
         if isinstance(each.outcome, Played):
             scores[each.ns[0] == home] = each.outcome.score
+        if isinstance(each.outcome, Artificial):
+            # Law 86: three IMPs for ten per cent; what one side has more than the other is the swing.
+            ns, ew = (artificial_imps(part) for part in (each.outcome.ns, each.outcome.ew))
+            swing = (swing or Fraction(0)) + (ns - ew) / 2 * (1 if each.ns[0] == home else -1)
+    if swing is not None:
+        points = round(swing)
+        return BoardPair(board, adjusted=(max(points, 0), max(-points, 0)))
     return BoardPair(board, scores.get(True), scores.get(False))
 
 
@@ -109,6 +131,7 @@ def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
     everybody = {each.number for each in event.contestants} | {
         who for each in event.results for who in each.ns + each.ew
     }
+    everybody |= {each.contestant for each in event.penalties}
     extras = extras_of(event)
     added = {team: Fraction(extras.of(team)) for team in everybody}
     return rank_teams(sorted(everybody), [(each.home, each.away, each.score) for each in matches(event)], added)

@@ -23,21 +23,12 @@ from makker.tournament.events.rows import (
     score_text,
     usebio_bytes,
 )
-from makker.tournament.events.standings import board_pair, matches, team_ranking
+from makker.tournament.events.standings import board_pair, matches, met, team_ranking
 from makker.tournament.scoring import BoardResult, TeamMethod
 from makker.tournament.scoring.matches import imp_points
 
 Tables = dict[int, list[BoardResult]]
 """Both tables' results of a match by board."""
-
-
-def met(event: Event) -> dict[tuple[int, int, int], Tables]:
-    """The results by round and the two teams that met, the lower number first."""
-    found: dict[tuple[int, int, int], Tables] = {}
-    for each in event.results:
-        one, other = sorted((each.ns[0], each.ew[0]))
-        found.setdefault((each.round, one, other), {}).setdefault(each.board, []).append(each)
-    return dict(sorted(found.items()))
 
 
 def board_worth(event: Event, home: int, board: int, results: list[BoardResult]) -> Fraction | None:

@@ -15,7 +15,8 @@ from makker.tournament.movements.mitchell import (
     web_mitchell,
 )
 from makker.tournament.movements.movement import Movement, Sitting, board_numbers
-from makker.tournament.movements.suggest import Suggestion, suggest
+from makker.tournament.movements.offers import suggest_individual, suggest_swiss, suggest_teams, swiss, team_match
+from makker.tournament.movements.suggest import Suggestion, minutes, suggest
 from makker.tournament.movements.swiss import Pairing, first_round, pair_round
 from makker.tournament.movements.teams import knock_out, round_robin, stanzas, whist_league
 
@@ -33,6 +34,7 @@ __all__ = [
     "half_table",
     "howell",
     "knock_out",
+    "minutes",
     "mitchell",
     "pair_round",
     "rainbow",
@@ -45,7 +47,12 @@ __all__ = [
     "sound",
     "stanzas",
     "suggest",
+    "suggest_individual",
+    "suggest_swiss",
+    "suggest_teams",
+    "swiss",
     "switched_mitchell",
+    "team_match",
     "three_quarter_howells",
     "twenty_boards",
     "web_mitchell",

@@ -133,7 +133,9 @@ def board_faults(movement: Movement) -> list[Fault]:
 def meeting_faults(movement: Movement, meetings: Counter[frozenset[int]]) -> list[Fault]:
     """``movement.meet_again`` where pairs meet twice in different rounds; ``movement.own_team`` against oneself."""
     found = []
-    allowed = {"pairs": stages(movement), "teams": 2, "individual": len(movement.rounds)}[movement.kind]
+    allowed = {"pairs": stages(movement), "teams": 2 * stages(movement), "individual": len(movement.rounds)}[
+        movement.kind
+    ]
     for those, times in meetings.items():
         if times > allowed:
             found.append(Fault("movement.meet_again", {"contestants": " ".join(map(str, sorted(those)))}))
@@ -144,8 +146,8 @@ def meeting_faults(movement: Movement, meetings: Counter[frozenset[int]]) -> lis
 
 
 def stages(movement: Movement) -> int:
-    """How many rounds in a row the same two play: parts of one round of the small movements count as one meeting."""
-    return {"two_tables": 2, "twenty_boards": 4}.get(movement.code, 1)
+    """How many rounds in a row the same two play: stanzas and parts of a small movement's round are one meeting."""
+    return {"two_tables": 2, "twenty_boards": 4, "team_match": len(movement.rounds)}.get(movement.code, 1)
 
 
 def opponents(movement: Movement) -> Counter[frozenset[int]]:

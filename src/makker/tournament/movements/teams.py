@@ -1,11 +1,12 @@
 """Movements of teams: round robin, the American Whist League's for odd numbers, knock-out (FACTS 3.11)."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
 
 from makker.errors import InvalidValue
-from makker.tournament.movements.movement import Movement, pair_sitting
+from makker.tournament.movements.movement import Movement, Sitting, pair_sitting
 
 MOST_TEAMS = 200
 
@@ -40,6 +41,22 @@ def round_robin(teams: int) -> tuple[tuple[Match, ...], ...]:
         turned = [(b, a) if (number + at) % 2 else (a, b) for at, (a, b) in enumerate(matches)]
         rounds.append(tuple(match for match in turned if max(match) <= teams))
     return tuple(rounds)
+
+
+def teams_round(matches: Sequence[Match], boards: int) -> tuple[Sitting, ...]:
+    """The tables of a round of matches: home sits North-South at the first table of each, away at the second."""
+    sittings = []
+    for at, (home, away) in enumerate(matches):
+        sittings.append(pair_sitting(2 * at + 1, home, away, boards))
+        sittings.append(pair_sitting(2 * at + 2, away, home, boards))
+    return tuple(sittings)
+
+
+def pairs_round(matches: Sequence[Match], boards: int) -> tuple[Sitting, ...]:
+    """The tables of a round in which two pairs meet at each; who is named first sits North-South."""
+    return tuple(
+        pair_sitting(at, north_south, east_west, boards) for at, (north_south, east_west) in enumerate(matches, 1)
+    )
 
 
 def whist_league(teams: int) -> Movement:

@@ -1,0 +1,104 @@
+"""Rounds drawn from the standings (Swiss, Monrad): nobody meets anybody twice, byes go round, who comes late plays."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from makker.errors import ConflictError, InvalidValue
+from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_direct
+from makker.tournament.evening.events import Arranged, evolve_all
+from makker.tournament.evening.state import Evening
+from makker.tournament.events import rankings, team_ranking
+from makker.tournament.movements import pair_round
+from makker.tournament.movements.movement import Movement, Round
+from makker.tournament.movements.teams import pairs_round, teams_round
+
+
+def is_drawn(state: Evening) -> bool:
+    """Whether the rounds are drawn one after the other."""
+    movement = state.setup.event.movement
+    return movement is not None and movement.planned > 0
+
+
+def next_round(state: Evening, now: float, person: str, number: int, codes: Sequence[str]) -> Done:
+    """Begin a round; one that has yet to be drawn is drawn first. `codes` are for tables that become new.
+
+    Raises as `begin_round` and `draw` do.
+    """
+    movement = state.setup.event.movement
+    if movement is None or not movement.planned or number != len(movement.rounds) + 1 or number > movement.planned:
+        return begin_round(state, now, person, number)
+    drawn = draw(state, now, person, codes)
+    after = evolve_all(state, drawn) or state
+    return (*drawn, *begin_round(after, now, person, number))
+
+
+def draw(state: Evening, now: float, person: str, codes: Sequence[str]) -> Done:
+    """Draw the next round from the standings as they are.
+
+    Raises ConflictError (``evening.draw_missing`` with how many results are missing), InvalidValue (``evening.round``
+    where there is none to draw, ``evening.codes``, ``swiss.impossible`` where everybody has met).
+    """
+    must_direct(state, person)
+    must_be_open(state)
+    movement = state.setup.event.movement
+    if movement is None or len(movement.rounds) >= movement.planned:
+        raise InvalidValue("evening.round", {"round": state.rounds + 1, "rounds": state.rounds})
+    number = len(movement.rounds) + 1
+    missing = sum(len(state.missing(at)) for at in range(1, number))
+    if missing:
+        raise ConflictError("evening.draw_missing", {"missing": missing})
+    sittings = drawn_round(state, movement, number)
+    tables = max((each.table for each in sittings), default=0)
+    new = tables - len(state.codes)
+    if new > len(codes):
+        raise InvalidValue("evening.codes", {"tables": tables, "codes": len(state.codes) + len(codes)})
+    copies = max(movement.copies, tables // (2 if movement.kind == "teams" else 1))
+    added = tuple(codes[: max(new, 0)])
+    return (Arranged(number, (sittings,), movement.contestants, copies, added, "drawn", str(number), "", now),)
+
+
+def drawn_round(state: Evening, movement: Movement, number: int) -> Round:
+    """The tables of a round: the leaders meet at the first. Raises InvalidValue as `pair_round`."""
+    playing = [who for who in standings_order(state) if state.gone.get(who, number + 1) > number]
+    if len(playing) < 2:
+        raise InvalidValue("swiss.impossible", {"contestants": len(playing)})
+    rounds = range(1, number)
+    met = [
+        (sitting.north_south[0], sitting.east_west[0])
+        for at in rounds
+        for sitting in state.seated(at)
+        if (at, sitting.table) not in absent_tables(state, at)
+    ]
+    pairing = pair_round(playing, met, had_byes(state, number))
+    if movement.kind == "teams":
+        return teams_round(pairing.matches, number)
+    return pairs_round(by_turns(state, pairing.matches, number), number)
+
+
+def absent_tables(state: Evening, number: int) -> set[tuple[int, int]]:
+    """The tables of a round at which nobody played because somebody had left."""
+    playing = {each.table for each in state.sittings(number)}
+    return {(number, each.table) for each in state.seated(number) if each.table not in playing}
+
+
+def had_byes(state: Evening, number: int) -> set[int]:
+    """Who has been without a match in an earlier round."""
+    return {who for at in range(1, number) for who in state.sits_out(at)}
+
+
+def standings_order(state: Evening) -> list[int]:
+    """Everybody, best first; those without a result last, by number."""
+    event = state.event()
+    if event.kind == "teams":
+        placed = [each.team for each in team_ranking(event)]
+    else:
+        placed = [each.contestant for ranking in rankings(event) for each in ranking.standings]
+    movement = event.movement
+    everybody = movement.everybody if movement else range(0)
+    return [who for who in placed if who in everybody] + [who for who in everybody if who not in placed]
+
+
+def by_turns(state: Evening, matches: Sequence[tuple[int, int]], number: int) -> list[tuple[int, int]]:
+    """The matches with who has sat North-South less often named first."""
+    sat = Counter(who for at in range(1, number) for each in state.sittings(at) for who in each.directions[0])
+    return [(one, other) if sat[one] <= sat[other] else (other, one) for one, other in matches]

@@ -1,0 +1,277 @@
+"""Individuals, teams and drawn fields: movements offered, rounds drawn, standings, late entries, withdrawals."""
+
+import random
+from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from tests.tournament.test_evening import Night
+
+from makker.errors import ConflictError, InvalidValue
+from makker.games.bridge.comparing import imps
+from makker.tournament.evening import Evening
+from makker.tournament.evening.arranging import drop, join
+from makker.tournament.evening.commands import begin_round, correct, enter, finish, leave
+from makker.tournament.evening.drawing import next_round, standings_order
+from makker.tournament.events import Contestant, Event, TeamRules, matches, rankings, team_ranking
+from makker.tournament.movements import (
+    Movement,
+    check,
+    sound,
+    suggest_individual,
+    suggest_swiss,
+    suggest_teams,
+    swiss,
+    team_match,
+    whist,
+    whist_league,
+)
+from makker.tournament.movements.offers import team_round_robin
+from makker.tournament.scoring import TeamMethod, VictoryPoints
+from makker.tournament.victory_points import wbf_victory_points
+
+CODES = tuple(f"new{at}" for at in range(9))
+RESULTS = ("4S by N =", "4S by N -1", "3NT by E +1", "2H by S -1", "Pass", "5D by W +1")
+
+
+def a_night(movement: Movement, each: int = 2, **more: object) -> Night:
+    """An evening of the movement's kind."""
+    teams = TeamRules(scheduled=each)
+    return Night(Event(movement=movement, kind=movement.kind, each=each, teams=teams, **more))  # type: ignore[arg-type]
+
+
+def play(night: Night, rng: random.Random, rounds: int) -> None:
+    """Rounds, drawn where they have to be, with a result everywhere."""
+    for _ in range(rounds):
+        state = night.now_state
+        night.do(next_round, state.round + 1, CODES)
+        for _, table, board in night.now_state.due(night.now_state.round):
+            night.enter(table, board, rng.choice(RESULTS))
+
+
+def met(state: Evening) -> Counter[frozenset[int]]:
+    """How often each two met."""
+    return Counter(
+        frozenset((each.north_south[0], each.east_west[0]))
+        for at in range(1, state.round + 1)
+        for each in state.sittings(at)
+    )
+
+
+@pytest.mark.parametrize("players", range(4, 21))
+def test_individuals_are_offered_sound_movements(players: int) -> None:
+    """From four players on; as many boards as were asked for, or nearly; known whist movements come first."""
+    offered = suggest_individual(players, 24)
+
+    assert offered
+    for each in offered:
+        sound(each.movement)
+        assert each.movement.kind == "individual"
+        assert abs(each.boards - 24) <= 6
+    assert (offered[0].movement.code == "random_individual") == (players in (6, 7, 10, 11, 14, 15, 18, 19))
+
+
+@pytest.mark.parametrize("teams", range(2, 15))
+def test_teams_are_offered_sound_movements(teams: int) -> None:
+    """All meet all; two teams play stanzas; an odd number is offered the American Whist League's too."""
+    codes = {each.movement.code for each in suggest_teams(teams, 24) if sound(each.movement)}
+
+    assert codes == {"team_match"} if teams == 2 else codes == {"round_robin", *(["whist_league"] if teams % 2 else [])}
+
+
+@pytest.mark.parametrize("contestants", [4, 5, 8, 13, 20])
+def test_draws_are_offered(contestants: int) -> None:
+    """Only the first round is there, the others are promised."""
+    for kind in ("pairs", "teams"):
+        for each in suggest_swiss(contestants, 24, kind=kind):
+            assert sound(each.movement).planned * each.each == each.boards
+            assert len(each.movement.rounds) == 1
+
+
+@pytest.mark.parametrize("contestants", [1, 0, -3, 10_000])
+def test_numbers_that_cannot_be(contestants: int) -> None:
+    """Refused with the least and the most."""
+    for offer in (suggest_individual, suggest_teams, suggest_swiss):
+        with pytest.raises(InvalidValue, match=r"suggest\."):
+            offer(contestants)
+        with pytest.raises(InvalidValue, match=r"suggest\.boards"):
+            offer(8, 1000)
+
+
+def test_individuals_are_ranked_each_alone() -> None:
+    """Eight players, seven rounds: everybody partners everybody, the per cents add up to 8 x 50."""
+    night = a_night(whist(8))
+    play(night, random.Random(1), 7)
+    (ranking,) = rankings(night.now_state.event())
+
+    assert len(ranking.standings) == 8
+    assert {each.total.boards for each in ranking.standings} == {14}
+    assert sum(each.result for each in ranking.standings) == 400
+
+
+@pytest.mark.parametrize("contestants", [6, 8, 9, 14])
+@pytest.mark.parametrize("teams", [False, True])
+def test_nobody_meets_anybody_twice(contestants: int, teams: bool) -> None:
+    """Every round is drawn so, byes go round, and the movement that comes of it is sound."""
+    rounds = min(contestants - 2, 6)
+    night = a_night(swiss(contestants, rounds, teams=teams))
+    play(night, random.Random(contestants), rounds)
+    state = night.now_state
+    outs = Counter(who for at in range(1, rounds + 1) for who in state.sits_out(at))
+
+    assert check(state.setup.event.movement or swiss(4, 1)).is_sound
+    assert set(met(state).values()) == {2 if teams else 1}
+    assert set(outs.values()) <= {1}
+    assert sum(outs.values()) == (contestants % 2) * rounds
+
+
+def test_the_leaders_meet() -> None:
+    """In the second round the first of the standings meets the highest whom it has not met."""
+    night = a_night(swiss(8, 4))
+    play(night, random.Random(5), 1)
+    before = standings_order(night.now_state)
+    first = met(night.now_state)
+    night.do(next_round, 2, CODES)
+    top = next(each for each in night.now_state.sittings(2) if each.table == 1)
+    second = next(who for who in before[1:] if frozenset((before[0], who)) not in first)
+
+    assert set(top.everybody) == {before[0], second}
+
+
+def test_a_round_is_not_drawn_before_the_last_is_entered() -> None:
+    """Missing results are told; the results are not final before all rounds are drawn, but with a reason."""
+    night = a_night(swiss(6, 3))
+    play(night, random.Random(1), 1)
+    night.do(next_round, 2, CODES)
+    with pytest.raises(ConflictError, match=r"evening\.draw_missing"):
+        night.do(next_round, 3, CODES)
+    for _, table, board in night.now_state.due(2):
+        night.enter(table, board, "Pass")
+    with pytest.raises(ConflictError, match=r"evening\.rounds_left"):
+        night.do(finish, final=True)
+    with pytest.raises(InvalidValue, match=r"evening\.round"):
+        night.do(begin_round, 3)
+    night.do(finish, final=True, why="power cut")
+
+
+def test_late_entries_and_withdrawals() -> None:
+    """Who comes late is drawn from the next round on, whoever leaves no more; an odd number has byes again."""
+    night = a_night(swiss(8, 5))
+    play(night, random.Random(2), 2)
+    night.do(join, 2, CODES, "late")
+    play(night, random.Random(3), 1)
+    assert {who for each in night.now_state.sittings(3) for who in each.everybody} == set(range(1, 11))
+    assert len(night.now_state.codes) == 5
+    night.do(leave, 9, 4, "ill")
+    play(night, random.Random(4), 1)
+    night.do(drop, (1, 2), CODES, "bus")
+    play(night, random.Random(4), 1)
+    state = night.now_state
+
+    assert {who for each in state.sittings(4) for who in each.everybody} | set(state.sits_out(4)) == {*range(1, 9), 10}
+    assert {who for each in state.sittings(5) for who in each.everybody} | set(state.sits_out(5)) == {*range(3, 9), 10}
+    assert set(met(state).values()) == {1}
+    assert state.missing(1) == ()
+
+
+def test_a_team_without_a_match_has_three_fifths() -> None:
+    """Twelve of twenty victory points for a bye of the draw; nothing for rounds before a late team came."""
+    night = a_night(swiss(5, 3, teams=True), each=4)
+    play(night, random.Random(1), 1)
+    (out,) = night.now_state.sits_out(1)
+    points = {each.team: each.points for each in team_ranking(night.now_state.event())}
+    assert points[out] == 12
+    night.do(join, 1, CODES, "late")
+    play(night, random.Random(2), 1)
+
+    assert all(each.amount == Decimal(-12) for each in night.now_state.byes())
+    assert [each.contestant for each in night.now_state.byes()] == [out]
+
+
+def test_a_match_is_the_imps_of_both_tables() -> None:
+    """Round robin of four: two boards, the differences by hand; victory points by the scale for two boards."""
+    night = a_night(team_round_robin(4))
+    night.do(begin_round)
+    state = night.now_state
+    one, two = state.sittings(1)[:2]
+    assert one.directions == two.directions[::-1]
+    first, second = state.boards(one)
+    night.enter(1, first, "4S by N =")  # 420
+    night.enter(2, first, "4S by N -1")  # -50: ten IMPs for 470
+    night.enter(1, second, "Pass")
+    night.enter(2, second, "2H by S =")  # 110: three IMPs the other way
+    (match,) = matches(night.now_state.event())
+    home = one.directions[0][0]
+    swing = imps(470) - imps(110)
+    margin = match.score.margin if match.home == home else -match.score.margin
+
+    assert margin == swing == 7
+    expected = [Fraction(each) for each in wbf_victory_points(7, boards=2)]
+    victory = match.score.victory or ()
+    assert sorted(victory) == sorted(expected)
+    night.do(correct, (1, 2, second), "A60-40", "hesitation")
+    (match,) = matches(night.now_state.event())
+    # Law 86: three IMPs for the side of the away team's North-South at that table.
+    assert abs(match.score.margin) == 10 - 3
+
+
+def test_a_team_has_a_board_once_in_each_direction() -> None:
+    """Both tables of a match have the board; a third result of the same team in a direction is refused."""
+    night = a_night(team_round_robin(4))
+    night.do(begin_round)
+    board = night.now_state.due(1)[0][2]
+    for table in (1, 2):
+        night.enter(table, board, "Pass")
+    other = night.now_state.sittings(1)[0].directions
+    with pytest.raises(InvalidValue, match=r"result\.board_twice"):
+        night.do(correct, (1, 3, board), "Pass", "x", contestants=other)
+
+
+@pytest.mark.parametrize("teams", [3, 5, 7])
+def test_the_whist_league_compares_across_rounds(teams: int) -> None:
+    """Its matches meet with one set at two times: every two teams have one match with all boards."""
+    night = a_night(whist_league(teams))
+    play(night, random.Random(teams), teams - 1)
+    found = matches(night.now_state.event())
+
+    assert len(found) == teams * (teams - 1) // 2
+    assert {each.score.boards for each in found} == {2}
+
+
+def test_stanzas_are_one_match() -> None:
+    """Two teams, three stanzas of four boards: one match of twelve."""
+    night = Night(Event(movement=team_match(3), kind="teams", each=4, teams=TeamRules(scheduled=12)))
+    play(night, random.Random(3), 3)
+    (match,) = matches(night.now_state.event())
+
+    assert match.score.boards == 12
+    assert sum(match.score.victory or ()) == 20
+
+
+@pytest.mark.parametrize("method", list(TeamMethod))
+@pytest.mark.parametrize("scale", list(VictoryPoints))
+def test_every_way_of_scoring_ranks_all_teams(method: TeamMethod, scale: VictoryPoints) -> None:
+    """All are there, and what one team wins of the victory points the other does not."""
+    rules = TeamRules(method=method, scale=scale, scheduled=8)
+    names = tuple(Contestant(number) for number in range(1, 5))
+    night = Night(Event(movement=team_round_robin(4), kind="teams", each=8, teams=rules, contestants=names))
+    play(night, random.Random(1), 3)
+    standings = team_ranking(night.now_state.event())
+
+    assert {each.team for each in standings} == {1, 2, 3, 4}
+    assert all(each.won + each.drawn + each.lost == 3 for each in standings)
+
+
+def test_an_individuals_result_names_four() -> None:
+    """Two on each side; the director may say who it was."""
+    night = a_night(whist(8))
+    night.do(begin_round)
+    night.enter(1, 1, "4S by N =")
+    entry = night.now_state.entries[1, 1, 1]
+    assert (len(entry.ns), len(entry.ew)) == (2, 2)
+    night.do(correct, (1, 1, 1), "4S by N =", "other seats", contestants=((3, 4), (5, 6)))
+
+    assert night.now_state.entries[1, 1, 1].ns == (3, 4)
+    with pytest.raises(InvalidValue):
+        enter(night.now_state, night.now, 2, 1, 1, "Pass", lead="")
