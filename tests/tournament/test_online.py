@@ -1,0 +1,237 @@
+"""An event at live tables without any table: the field, the barometer, who may do what, results taken once."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from makker.errors import MakkerError
+from makker.tournament.evening import Evening
+from makker.tournament.evening import evolve_all as evening_after
+from makker.tournament.evening.commands import begin_round, open_evening
+from makker.tournament.movements import check
+from makker.tournament.online import Online, Player, Terms, decode, encode, evolve_all
+from makker.tournament.online.commands import (
+    add,
+    announce,
+    answer,
+    begin,
+    call_director,
+    claim,
+    house_of,
+    open_round,
+    register,
+    release,
+    setup_of,
+    withdraw,
+)
+from makker.tournament.online.commands import given as given_seats
+from makker.tournament.online.field import everybody_meets, made_field, movement_for
+from makker.tournament.online.results import not_played, take_result
+from makker.tournament.scoring import NotPlayed, Played
+
+NOW = 1000.0
+
+
+class Event:
+    """An event that is told what happens; everything goes through its stored form."""
+
+    def __init__(self, **terms: object) -> None:
+        self.state: Online | None = None
+        self.made = 0
+        self.take(announce(NOW, "abc", Terms(**terms), "host", "key-of-it"))  # type: ignore[arg-type]
+
+    def take(self, events: object) -> None:
+        """It has happened."""
+        stored = [decode(encode(event)) for event in events]  # type: ignore[attr-defined]
+        self.state = evolve_all(self.state, stored)
+
+    @property
+    def now(self) -> Online:
+        """As it stands."""
+        assert self.state is not None
+        return self.state
+
+    def code(self) -> str:
+        """A fresh code."""
+        self.made += 1
+        return f"code{self.made}"
+
+    def register(self, person: str, name: str, partner: str | None = None, *, robot: bool = False) -> None:
+        """Somebody registers."""
+        self.take(register(self.now, NOW, person, name, partner, (self.code(), self.code()), robot=robot))
+
+    def begin(self) -> Evening:
+        """The field is made, the evening set up and the first round opened."""
+        online = self.now
+        self.take(
+            begin(
+                online, NOW, "host", lambda many: movement_for(many, online.terms, Random(1)), lambda: bytes(range(32))
+            )
+        )
+        movement = movement_for(len(self.now.field), online.terms, Random(1))
+        codes = [f"table{at}" for at in range(movement.tables)]
+        opened = open_evening(NOW, "abc", setup_of(self.now, movement), "host", "key-of-it", codes)
+        evening = evening_after(None, opened)
+        evening = evening_after(evening, begin_round(evening, NOW, "host"))  # type: ignore[arg-type]
+        assert evening is not None
+        self.take(open_round(self.now, NOW, evening, self.code))
+        return evening
+
+
+def refused(act: object) -> str:
+    """The code with which it is refused."""
+    with pytest.raises(MakkerError) as fault:
+        act()  # type: ignore[operator]
+    return fault.value.code
+
+
+@pytest.mark.parametrize("pairs", range(2, 42, 2))
+def test_everybody_meets_everybody_once(pairs: int) -> None:
+    """The barometer of every even field: sound, all meet once, the same boards for all in a round."""
+    movement = everybody_meets(pairs)
+    report = check(movement)
+
+    assert report.is_sound
+    assert (report.meetings, report.most_meetings) == (pairs * (pairs - 1) // 2, 1)
+    assert all({sitting.boards for sitting in sittings} == {at} for at, sittings in enumerate(movement.rounds, 1))
+
+
+@pytest.mark.parametrize("pairs", [4, 8, 12, 20, 24, 32])
+def test_directions_are_balanced_where_they_can_be(pairs: int) -> None:
+    """With 3, 7, 11, 19 on the circle every two pairs compare as often in the same direction as in opposite ones."""
+    assert check(everybody_meets(pairs)).balance == (0, 0)
+
+
+@given(
+    st.lists(st.sampled_from(["pair", "alone", "robot"]), min_size=1, max_size=30),
+    st.integers(2, 40),
+    st.sampled_from(["pairs", "individual"]),
+)
+def test_the_field_has_everybody_once(entries: list[str], fewest: int, kind: str) -> None:
+    """Whoever registers plays, once; whole tables; partners stay together; robots fill up and no more than needed."""
+    event = Event(kind=kind, fewest=fewest)
+    for number, how in enumerate(entries):
+        partner = f"partner {number}" if how == "pair" else None
+        event.register(f"person {number}", f"name {number}", partner, robot=how == "robot")
+    field = made_field(event.now.entries.values(), event.now.terms)
+    names = [player.name for side in field for player in side if not player.is_robot]
+
+    assert sorted(names) == sorted(player.name for player in event.now.players() if not player.is_robot)
+    assert {len(side) for side in field} == ({2} if kind == "pairs" else {1})
+    assert len(field) % (2 if kind == "pairs" else 4) == 0
+    assert len(field) >= fewest
+    if kind == "pairs":
+        sides = {tuple(player.name for player in side) for side in field}
+        assert all((f"name {at}", f"partner {at}") in sides for at, how in enumerate(entries) if how == "pair")
+
+
+def test_registration_is_each_persons_own() -> None:
+    """Nobody registers twice, takes a taken place or another's entry back, or enters once the field is made."""
+    event = Event()
+    event.register("anna", "Anna", "Bo")
+    event.register("cecilie", "Cecilie")
+    (bo,) = [player for player in event.now.players() if player.name == "Bo"]
+
+    assert refused(lambda: event.register("anna", "Anna", "Dan")) == "online.already"
+    assert refused(lambda: claim(event.now, NOW, "cecilie", bo.code)) == "online.already"
+    assert refused(lambda: claim(event.now, NOW, "bo", "guessed")) == "online.code"
+    assert refused(lambda: claim(event.now, NOW, "bo", "")) == "online.code"
+    event.take(claim(event.now, NOW, "bo", bo.code))
+    assert refused(lambda: claim(event.now, NOW, "eve", bo.code)) == "online.taken"
+    assert refused(lambda: withdraw(event.now, NOW, "eve", 1)) == "evening.not_director"
+    assert refused(lambda: add(event.now, NOW, "eve", [("Eve",)], event.code)) == "evening.not_director"
+    assert refused(lambda: add(event.now, NOW, "host", [("A", "B", "C")], event.code)) == "online.partners"
+    assert refused(lambda: begin(event.now, NOW, "eve", everybody_meets, lambda: bytes(32))) == "evening.not_director"
+    event.begin()
+    assert refused(lambda: event.register("dan", "Dan")) == "online.begun"
+    assert refused(lambda: withdraw(event.now, NOW, "anna", 1)) == "online.begun"
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\x00b"])
+def test_names_that_are_none(name: str) -> None:
+    """A name has 1 to 40 letters that can be seen."""
+    event = Event()
+
+    assert refused(lambda: event.register("anna", name)) == "online.name"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("each", 0), ("each", 17), ("rounds", 0), ("minutes", 0), ("fewest", 1), ("grace", -1)]
+)
+def test_terms_that_cannot_be(field: str, value: int) -> None:
+    """Numbers out of range are refused, by name."""
+    assert refused(lambda: announce(NOW, "abc", Terms(**{field: value}), "host", "key")) == "online.terms"  # type: ignore[arg-type]
+
+
+def test_seats_are_those_of_the_round_whatever_is_repaired() -> None:
+    """Partners face each other; freeing a place empties it for its new code's person; robots have no seat to take."""
+    event = Event(fewest=4)
+    event.register("anna", "Anna", "Bo")
+    event.register("eva", "Eva", robot=True)
+    event.begin()
+    house = house_of(event.now, "anna")
+    assert house is not None
+    seats = given_seats(event.now, 1, house.table)
+    assert {person for person, _ in seats.values()} <= {"anna", "eva"}
+    anna = next(player for player in event.now.players() if player.name == "Anna")
+    assert refused(lambda: release(event.now, NOW, "anna", anna.code, "fresh")) == "evening.not_director"
+    event.take(release(event.now, NOW, "host", anna.code, "fresh", "Siri"))
+    assert house_of(event.now, "anna") is None
+    assert refused(lambda: claim(event.now, NOW, "anna", anna.code)) == "online.code"
+    event.take(claim(event.now, NOW, "siri", "fresh"))
+
+    assert house_of(event.now, "siri") == house
+    assert given_seats(event.now, 1, house.table)[house.seat] == ("siri", "Siri")
+
+
+def test_results_are_taken_once() -> None:
+    """A table's result is entered confirmed; again, or after the director has written one, nothing comes of it."""
+    evening = Event(fewest=4)
+    evening.register("anna", "Anna", "Bo")
+    night = evening.begin()
+    place = (1, 1, 1)
+    made = take_result(night, NOW, place, "4S by N +1", "H2")
+    night = evening_after(night, made) or night
+
+    assert night.entries[place].outcome == Played(450)
+    assert night.entries[place].confirmed
+    assert take_result(night, NOW, place, "4S by N -1", "H2") == ()
+    assert take_result(night, NOW, (1, 9, 1), "Pass", "") == ()
+    assert take_result(night, NOW, (1, 1, 9), "Pass", "") == ()
+    missing = not_played(night, NOW, night.due(1), "")
+    night = evening_after(night, missing) or night
+    assert night.missing(1) == ()
+    assert sum(isinstance(entry.outcome, NotPlayed) for entry in night.entries.values()) == len(night.entries) - 1
+
+
+def test_calls_for_the_director() -> None:
+    """Those who play call, no more than five times at once; the director alone answers, each once."""
+    event = Event(fewest=4)
+    event.register("anna", "Anna", "Bo")
+    event.begin()
+    house = house_of(event.now, "anna")
+    assert house is not None
+    assert refused(lambda: call_director(event.now, NOW, "eve", house, 1)) == "online.not_playing"
+    for _ in range(5):
+        event.take(call_director(event.now, NOW, "anna", house, 1))
+    assert refused(lambda: call_director(event.now, NOW, "anna", house, 1)) == "online.called"
+    assert refused(lambda: answer(event.now, NOW, "anna", 1)) == "evening.not_director"
+    assert refused(lambda: answer(event.now, NOW, "host", 9)) == "online.no_call"
+    event.take(answer(event.now, NOW + 5, "host", 1))
+
+    assert answer(event.now, NOW, "host", 1) == ()
+    assert event.now.calls[0].answered == NOW + 5
+
+
+def test_individuals_change_partners() -> None:
+    """Eight players over seven rounds: everybody partners everybody once (FACTS 3.13)."""
+    terms = Terms(kind="individual", rounds=7)
+    movement = movement_for(8, terms, Random(1))
+    partners = {frozenset(side) for _, each in movement.sittings() for side in (each.north_south, each.east_west)}
+
+    assert check(movement).is_sound
+    assert len(partners) == 8 * 7 // 2
+    field = made_field([], terms)
+    assert field == ((Player(),),) * 4
