@@ -1400,6 +1400,7 @@ Key = Literal[
     "online.calls",
     "online.claims",
     "online.club_link",
+    "online.console",
     "online.each",
     "online.fair",
     "online.fewest",
