@@ -12,6 +12,7 @@ from makker.cards import Strain
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.render.reasons import explain
 from makker.tournament.evening import Evening
+from makker.tournament.evening.arranging import can_be_arranged
 from makker.tournament.evening.commands import come_as_director, confirm, enter
 from makker.tournament.evening.dealing import doubtful_leads, hidden_boards, refuse_lead, shown_deals
 from makker.tournament.events import Event, write_event
@@ -22,7 +23,8 @@ from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
 from makker.web.nightdeals import MOST_DEALS, PATIENCE, deal_view, with_deals
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
-from makker.web.nights import Nights
+from makker.web.nights import Nights, code
+from makker.web.nightteams import matches_view, team_standings, team_traveller
 from makker.web.nightviews import (
     console_view,
     guide_view,
@@ -40,6 +42,9 @@ from makker.web.uploads import Upload, read_form
 from makker.web.words import catalogue_of
 
 MOST_BACKUP = 30_000_000
+MOST_NEW = 12
+"""Tables that can become new at once."""
+
 FILES: dict[str, Callable[[Event], bytes]] = {"event.json": lambda event: write_event(event).encode(), **EXPORTS}
 MEDIA = {
     ".json": "application/json",
@@ -124,15 +129,30 @@ async def night_page(request: Request) -> Response:
     state = await night_of(request)
     catalogue = words(request)
     boards = sorted({each.board for each in state.entries.values()} - hidden_boards(state))
-    shown = {"rankings": standings_view(state, catalogue), "boards": boards}
+    teams = state.setup.event.kind == "teams"
+    shown = {
+        "rankings": rankings_view(state, catalogue),
+        "boards": boards,
+        "matches": matches_view(state, catalogue) if teams else [],
+    }
     return page(request, "night.html", {**head(request, state), **shown})
+
+
+def rankings_view(state: Evening, catalogue: Any) -> list[dict[str, Any]]:
+    """The standings of pairs and individuals, or of teams."""
+    return (team_standings if state.setup.event.kind == "teams" else standings_view)(state, catalogue)
+
+
+def results_view(state: Evening, board: int, catalogue: Any) -> dict[str, Any]:
+    """A board's results, of whatever is played."""
+    return (team_traveller if state.setup.event.kind == "teams" else traveller_view)(state, board, catalogue)
 
 
 async def screen(request: Request) -> Response:
     """The standings for a big screen."""
     state = await night_of(request)
     return page(
-        request, "night_screen.html", {**head(request, state), "rankings": standings_view(state, words(request))}
+        request, "night_screen.html", {**head(request, state), "rankings": rankings_view(state, words(request))}
     )
 
 
@@ -142,7 +162,7 @@ async def board_page(request: Request) -> Response:
     board = path_number(request, "board")
     if board in hidden_boards(state) and not state.is_director(known(request)):
         raise ConflictError("evening.board_hidden", {"board": board})
-    view = traveller_view(state, board, words(request))
+    view = results_view(state, board, words(request))
     shown = deal_boards(state.setup.event, [board] if board in shown_deals(state) else [])
     deals = [await deal_view(request, each, words(request), PATIENCE) for each in shown]
     return page(request, "night_board.html", {**head(request, state), "view": view, "deals": deals})
@@ -160,7 +180,12 @@ async def own_page(request: Request) -> Response:
     movement = state.setup.event.movement
     if movement is None or who not in movement.everybody:
         raise ParseError("evening.none", str(who), "contestant")
-    shown = {"who": side(state, (who,)), "rows": own_view(state, who, words(request))}
+    teams, catalogue = state.setup.event.kind == "teams", words(request)
+    shown = {
+        "who": side(state, (who,)),
+        "rows": [] if teams else own_view(state, who, catalogue),
+        "matches": matches_view(state, catalogue, who) if teams else [],
+    }
     return page(request, "night_own.html", {**head(request, state), **shown})
 
 
@@ -205,6 +230,7 @@ def show_console(request: Request, state: Evening, given: dict[str, str], fault:
         "entry": entry,
         "fault": fault,
         "names": given.get("names") or write_names(state),
+        "arrangeable": can_be_arranged(state),
         "doubtful": ["-".join(map(str, each.place)) for each in doubtful_leads(state)],
         "now": settings.clock(),
         "key_link": link_to(request, f"/club/{state.name}/direct?key={state.key}"),
@@ -217,12 +243,12 @@ async def do_direct(request: Request) -> Response:
     form = await form_of(request)
     person, now = known(request), house_of(request).settings.clock()
     name = request.path_params["night"]
-    nights = nights_of(request)
+    nights, codes = nights_of(request), [code(7) for _ in range(MOST_NEW)]
     try:
         if form.get("do") == "key":
             await nights.do(name, lambda state: come_as_director(state, person, form.get("key", "")))
         else:
-            await nights.do(name, lambda state: direct(state, now, person, form, words(request).language))
+            await nights.do(name, lambda state: direct(state, now, person, form, words(request).language, codes))
     except MakkerError as refused:
         state = await nights.find(name)
         sentence = explain(refused, words(request))
@@ -247,7 +273,10 @@ def show_table(request: Request, state: Evening, given: dict[str, str], fault: s
     board = (
         int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 and int(asked) in boards else view["next"]
     )
-    travellers = [traveller_view(state, each["board"], catalogue) for each in view["boards"] if each["entry"]]
+    # Among teams the other table's result is the opponents' too: it waits until the board is played everywhere.
+    hidden = hidden_boards(state) if state.setup.event.kind == "teams" else ()
+    played = [each["board"] for each in view["boards"] if each["entry"] and each["board"] not in hidden]
+    travellers = [results_view(state, each, catalogue) for each in played]
     shown = {
         "view": view,
         "code": code,

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 
@@ -12,11 +12,10 @@ from makker.cards import Card
 from makker.errors import InvalidValue, ParseError
 from makker.i18n import Language
 from makker.tournament.evening import Evening, Happening, Place, Setup
+from makker.tournament.evening.arranging import bring_back, drop, join
 from makker.tournament.evening.commands import (
     announce,
-    begin_round,
     clear,
-    come_back,
     correct,
     finish,
     leave,
@@ -25,9 +24,17 @@ from makker.tournament.evening.commands import (
     swap,
     turn_table,
 )
-from makker.tournament.events import Contestant, Event
-from makker.tournament.movements import Suggestion, minutes, suggest
-from makker.tournament.scoring import Comparison, Method, TieBreak
+from makker.tournament.evening.drawing import next_round
+from makker.tournament.events import Contestant, Event, TeamRules
+from makker.tournament.movements import (
+    Suggestion,
+    minutes,
+    suggest,
+    suggest_individual,
+    suggest_swiss,
+    suggest_teams,
+)
+from makker.tournament.scoring import Comparison, Method, TeamMethod, TieBreak, VictoryPoints
 from makker.web.scoreforms import number, on, read_result
 
 Form = Mapping[str, str]
@@ -35,12 +42,32 @@ NAME_LINE = re.compile(r"\s*\"?(\d{1,4})\"?[\s.:;,\t]+(.+)")
 HANDICAP = re.compile(r"[\s,;]+([+\-−]\d{1,2}(?:[.,]\d)?)\s*%?\s*$", re.ASCII)
 SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
 METHODS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
+TEAM_RULES = {
+    "vp": (TeamMethod.IMPS, VictoryPoints.WBF),
+    "imps": (TeamMethod.IMPS, VictoryPoints.NONE),
+    "win": (TeamMethod.IMPS, VictoryPoints.WIN_OR_LOSS),
+    "bam": (TeamMethod.BOARD_A_MATCH, VictoryPoints.NONE),
+    "patton": (TeamMethod.PATTON, VictoryPoints.NONE),
+    "points": (TeamMethod.TOTAL_POINTS, VictoryPoints.NONE),
+}
+"""How teams are scored, by the form's words: IMPs and victory points, IMPs alone, matches won, and older ways."""
 
 
 def suggestions(form: Form) -> tuple[Suggestion, ...]:
-    """The movements for what the form asks. Raises ParseError and InvalidValue as `suggest`."""
+    """The movements for what the form asks. Raises ParseError (``club.kind``, ``suggest.hours``) and as the offers."""
     hours = form.get("hours", "").strip()
-    return suggest(number(form, "pairs"), number(form, "boards", 26), minutes(hours) if hours else None)
+    many, boards, time = number(form, "pairs"), number(form, "boards", 26), minutes(hours) if hours else None
+    offers: dict[str, Callable[[], tuple[Suggestion, ...]]] = {
+        "pairs": lambda: suggest(many, boards, time),
+        "individual": lambda: suggest_individual(many, boards, time),
+        "teams": lambda: suggest_teams(many, boards, time),
+        "swiss": lambda: suggest_swiss(many, boards, time),
+        "swiss_teams": lambda: suggest_swiss(many, boards, time, "teams"),
+    }
+    kind = form.get("kind", "") or "pairs"
+    if kind not in offers:
+        raise ParseError("club.kind", kind[:40], "kind", data={"known": ", ".join(offers)})
+    return offers[kind]()
 
 
 def read_setup(form: Form) -> Setup:
@@ -49,24 +76,34 @@ def read_setup(form: Form) -> Setup:
     if not 1 <= chosen <= len(found):
         raise InvalidValue("evening.suggestion", {"most": len(found)})
     picked = found[chosen - 1]
-    method = METHODS.get(form.get("scoring", "mp"))
-    if method is None:
-        raise ParseError("club.scoring", form.get("scoring", "")[:40], "scoring", data={"known": ", ".join(METHODS)})
     title = form.get("title", "").strip()
     if len(title) > 60 or not title.isprintable():
         raise InvalidValue("event.name", {"name": ascii(title[:60]), "longest": 60})
     event = Event(
         name=title,
         date=read_date(form),
-        comparison=Comparison(method=method),
         tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.BETTER_BOARDS),
         winners=picked.movement.winners,
         movement=picked.movement,
         each=picked.each,
         contestants=read_names(form.get("names", "")),
     )
-    minutes = number(form, "minutes", round(picked.each * 7.5))
-    return Setup(event=event, minutes=minutes, correction=number(form, "correction", 30))
+    length, correction = number(form, "minutes", round(picked.each * 7.5)), number(form, "correction", 30)
+    return Setup(event=scored_as(event, form), minutes=length, correction=correction)
+
+
+def scored_as(event: Event, form: Form) -> Event:
+    """The event with its kind and the scoring that the form names. Raises ParseError (``club.scoring``)."""
+    kind = event.movement.kind if event.movement else "pairs"
+    known = tuple(TEAM_RULES if kind == "teams" else METHODS)
+    scoring = form.get("scoring", "") or known[0]
+    if scoring not in known:
+        raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join(known)})
+    if kind != "teams":
+        return replace(event, kind=kind, comparison=Comparison(method=METHODS[scoring]))
+    method, scale = TEAM_RULES[scoring]
+    stanzas = len(event.movement.rounds) if event.movement and event.movement.code == "team_match" else 1
+    return replace(event, kind=kind, teams=TeamRules(method=method, scale=scale, scheduled=event.each * stanzas))
 
 
 def read_date(form: Form) -> str:
@@ -155,22 +192,29 @@ def read_lead(form: Form, language: Language) -> str:
     return str(Card.parse(text, language.letters)) if text else ""
 
 
-def direct(state: Evening, now: float, person: str, form: Form, language: Language) -> tuple[Happening, ...]:
-    """What the director's form wants done. Raises ParseError (``evening.do_unknown``) and as the commands."""
+def direct(
+    state: Evening, now: float, person: str, form: Form, language: Language, codes: Sequence[str] = ()
+) -> tuple[Happening, ...]:
+    """What the director's form wants done; `codes` are for tables that become new.
+
+    Raises ParseError (``evening.do_unknown``) and as the commands.
+    """
     why = form.get("why", "")
 
     def numbered(name: str) -> int:
         return number(form, name)
 
     commands: dict[str, Callable[[], tuple[Happening, ...]]] = {
-        "begin": lambda: begin_round(state, now, person, numbered("round")),
+        "begin": lambda: next_round(state, now, person, numbered("round"), codes),
         "correct": lambda: direct_result(state, now, person, form, language),
         "clear": lambda: clear(state, now, person, [read_place(form.get("place", ""))], why),
         "redo": lambda: clear(state, now, person, state.due(numbered("round")), why),
         "swap": lambda: swap(state, now, person, numbered("one"), numbered("other"), numbered("since"), why),
         "turn": lambda: turn_table(state, now, person, numbered("round"), numbered("table"), why),
         "leave": lambda: leave(state, now, person, numbered("contestant"), numbered("since"), why),
-        "return": lambda: come_back(state, now, person, numbered("contestant")),
+        "return": lambda: bring_back(state, now, person, numbered("contestant"), codes),
+        "join": lambda: join(state, now, person, numbered("many"), codes, why),
+        "drop": lambda: drop(state, now, person, read_contestants(form), codes, why),
         "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
         "announce": lambda: announce(state, now, person, form.get("text", "")),
         "names": lambda: name_contestants(
@@ -210,6 +254,14 @@ def read_side(form: Form, name: str) -> tuple[int, ...]:
     if not re.fullmatch(r"\d{1,4}([+ ]\d{1,4})?", text, re.ASCII):
         raise ParseError("scores.number", text[:40], "number", data={"field": name})
     return tuple(int(part) for part in re.split(r"[+ ]", text))
+
+
+def read_contestants(form: Form) -> tuple[int, ...]:
+    """Several numbers: `7 8`, `7, 8`. Raises ParseError (``scores.number``)."""
+    text = form.get("contestants", "").strip()
+    if not re.fullmatch(r"\d{1,4}([ ,+;]+\d{1,4}){0,9}", text, re.ASCII):
+        raise ParseError("scores.number", text[:40], "number", data={"field": "contestants"})
+    return tuple(int(part) for part in re.findall(r"\d+", text))
 
 
 def amount(form: Form) -> Decimal:

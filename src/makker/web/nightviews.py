@@ -76,7 +76,7 @@ def standings_view(state: Evening, catalogue: Catalogue, session: Scored | None 
             }
             for each in ranking.standings
         ]
-        shown.append({"field": ranking.field, "lines": lines, "matchpoints": matchpoints})
+        shown.append({"field": ranking.field, "lines": lines, "matchpoints": matchpoints, "teams": False})
     return shown
 
 
@@ -181,6 +181,7 @@ def console_view(state: Evening, now: float, catalogue: Catalogue) -> View:
     earlier = [place for at in range(1, state.round) for place in state.missing(at)]
     return {
         "tables": tables,
+        "out": sitting_out(state),
         "earlier": ["-".join(map(str, place)) for place in earlier],
         "missing": sum(len(state.missing(at)) for at in range(1, state.rounds + 1)),
         "ends": state.round_began + 60 * state.setup.minutes,
@@ -188,6 +189,12 @@ def console_view(state: Evening, now: float, catalogue: Catalogue) -> View:
             entry_view(state, each, catalogue) for _, each in sorted(state.entries.items(), key=lambda item: item[0])
         ],
     }
+
+
+def sitting_out(state: Evening) -> list[View]:
+    """Who sits out, in this round and in those to come that are known."""
+    rounds = ((at, state.sits_out(at)) for at in range(max(state.round, 1), state.rounds + 1) if state.sittings(at))
+    return [{"round": at, "who": ", ".join(map(str, who))} for at, who in rounds if who]
 
 
 def cell(state: Evening, sitting: Sitting, board: int, catalogue: Catalogue) -> View:
@@ -207,24 +214,27 @@ def guide_view(state: Evening) -> list[View]:
     for who in movement.everybody if movement else ():
         rows: list[View] = []
         for at in range(1, state.rounds + 1):
-            sitting = next((each for each in state.sittings(at) if who in each.everybody), None)
-            if sitting is None:
-                rows.append({"round": at, "table": None})
-                continue
-            ns, ew = sitting.directions
-            boards = state.boards(sitting)
-            against = ew if who in ns else ns
-            rows.append(
-                {
-                    "round": at,
-                    "table": sitting.table,
-                    "way": "ns" if who in ns else "ew",
-                    "against": "+".join(map(str, against)),
-                    "boards": f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0]),
-                }
-            )
+            found = [each for each in state.sittings(at) if who in each.everybody]
+            if not found:
+                rows.append({"round": at, "table": None, "drawn": at <= len(movement.rounds) if movement else True})
+            rows.extend(guide_row(state, who, at, sitting) for sitting in found)
         cards.append({"number": who, "names": title(state, who), "rows": rows})
     return cards
+
+
+def guide_row(state: Evening, who: int, at: int, sitting: Sitting) -> View:
+    """One line of a guide card."""
+    ns, ew = sitting.directions
+    boards = state.boards(sitting)
+    against, own = (ew, ns) if who in ns else (ns, ew)
+    return {
+        "round": at,
+        "table": sitting.table,
+        "way": "ns" if who in ns else "ew",
+        "against": "+".join(map(str, against)),
+        "partner": next((str(each) for each in own if each != who), ""),
+        "boards": f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0]),
+    }
 
 
 def entry_of(state: Evening, result: BoardResult) -> Entry:

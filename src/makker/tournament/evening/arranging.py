@@ -69,10 +69,17 @@ def must_be_arrangeable(state: Evening, person: str) -> Movement:
     must_direct(state, person)
     must_be_open(state)
     movement = state.setup.event.movement
-    known_beforehand = movement is None or (movement.kind != "pairs" and not movement.planned)
-    if movement is None or known_beforehand or state.round >= state.rounds or state.setup.online:
+    if movement is None or not can_be_arranged(state):
         raise ConflictError("evening.cannot_join")
     return movement
+
+
+def can_be_arranged(state: Evening) -> bool:
+    """Whether others can come into the movement: pairs, and fields that are drawn, before the last round."""
+    movement = state.setup.event.movement
+    if movement is None or state.setup.online or state.final is not None:
+        return False
+    return (movement.kind == "pairs" or movement.planned > 0) and state.round < state.rounds
 
 
 def arrangement(

@@ -1,0 +1,76 @@
+"""What the pages of a teams' night show: standings, matches, both tables of a board."""
+
+from fractions import Fraction
+from typing import Any
+
+from makker.i18n import Catalogue
+from makker.render.standings import number
+from makker.tournament.evening import Evening
+from makker.tournament.events import Event, matches, team_ranking
+from makker.tournament.events.standings import board_pair, met
+from makker.tournament.scoring import BoardResult
+from makker.tournament.scoring.matches import imp_points
+from makker.web.nightviews import board_head, entry_of, entry_view, side
+
+View = dict[str, Any]
+
+
+def team_standings(state: Evening, catalogue: Catalogue) -> list[View]:
+    """The teams by victory points, with matches and IMPs; who has played none has no place."""
+    event = state.event()
+    if not event.results:
+        return []
+    lines = [
+        {
+            "place": str(each.place) if each.won + each.drawn + each.lost else "",
+            "number": each.team,
+            "names": side(state, (each.team,))["names"],
+            "result": number(each.points, catalogue),
+            "matches": f"{each.won}–{each.drawn}–{each.lost}",
+            "for_against": f"{number(each.scored, catalogue)}–{number(each.conceded, catalogue)}",
+        }
+        for each in team_ranking(event)
+    ]
+    return [{"field": "all", "lines": lines, "matchpoints": False, "teams": True}]
+
+
+def matches_view(state: Evening, catalogue: Catalogue, who: int | None = None) -> list[View]:
+    """The matches as they stand, the latest round first; those of one team where it is named."""
+    shown = []
+    for each in reversed(matches(state.event())):
+        if who is not None and who not in (each.home, each.away):
+            continue
+        victory = each.score.victory
+        shown.append(
+            {
+                "round": each.round,
+                "home": side(state, (each.home,)),
+                "away": side(state, (each.away,)),
+                "imps": f"{number(each.score.home, catalogue)}–{number(each.score.away, catalogue)}",
+                "victory": f"{number(victory[0], catalogue)}–{number(victory[1], catalogue)}" if victory else "",
+                "boards": each.score.boards,
+            }
+        )
+    return shown
+
+
+def team_traveller(state: Evening, board: int, catalogue: Catalogue) -> View:
+    """Every table of a board, match by match, with the IMPs that each side won in its match."""
+    event = state.event()
+    rows = []
+    for (_, home, _), boards in met(event).items():
+        results = boards.get(board, [])
+        won = imp_points(board_pair(board, home, results)) if compared(event, board, home, results) else None
+        for each in results:
+            shown = entry_view(state, entry_of(state, each), catalogue)
+            points = () if won is None else won if each.ns[0] == home else won[::-1]
+            shown["points"] = [number(Fraction(part), catalogue) if part else "" for part in points] or ["", ""]
+            shown["percent"] = ""
+            rows.append(shown)
+    return {"board": board, **board_head(board, catalogue), "rows": rows}
+
+
+def compared(event: Event, board: int, home: int, results: list[BoardResult]) -> bool:
+    """Whether the board of a match counts by now, and by IMPs."""
+    pair = board_pair(board, home, results)
+    return event.teams.method.value == "imps" and (pair.difference is not None or pair.adjusted is not None)

@@ -1,0 +1,155 @@
+"""Individuals, teams and drawn fields over HTTP; tables added and dropped in mid-session; forms that cannot be."""
+
+import random
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.web.conftest import Running
+from tests.web.test_club import direct, open_night, play_round, state_of, visit
+
+from makker.tournament.events import matches, rankings, team_ranking
+
+FIELDS = {
+    "individual": ("8", ""),
+    "teams": ("4", "vp"),
+    "swiss": ("7", "mp"),
+    "swiss_teams": ("5", "vp"),
+    "pairs": ("6", "imp"),
+}
+
+
+@pytest.mark.parametrize("kind", FIELDS)
+def test_a_whole_evening_of_every_kind(tmp_path: Path, kind: str) -> None:
+    """Offered, opened, played to the end by the tables' phones; standings, travellers and files are there."""
+    many, scoring = FIELDS[kind]
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        offered = (await client.get("/club", params={"kind": kind, "pairs": many, "boards": "12"})).text
+        assert 'name="take"' in offered
+        assert f'name="kind" value="{kind}"' in offered
+        names = "\n".join(f"{at} Åse {at} – Bo {at}" for at in range(1, int(many) + 1))
+        name = await open_night(client, int(many), kind=kind, boards="12", scoring=scoring, names=names)
+        state = await state_of(place, name)
+        for number in range(state.rounds):
+            await play_round(place, client, name, random.Random(number))
+            for page in ("", "/screen", "/cards", "/who/1", "/direct", "/boards/1"):
+                assert (await client.get(f"/club/{name}{page}")).status_code == 200
+        state = await state_of(place, name)
+        event = state.event()
+        assert sum(len(state.missing(at)) for at in range(1, state.rounds + 1)) == 0
+        assert (await direct(client, name, do="final")).status_code == 303
+        shown = (await client.get(f"/club/{name}")).text
+        order = [int(number) for number in re.findall(r"/who/(\d+)", shown)]
+        if event.kind == "teams":
+            assert order == [each.team for each in team_ranking(event)]
+            assert shown.count("<tr>") >= len(matches(event))
+        else:
+            assert order == [each.contestant for one in rankings(event) for each in one.standings]
+        for file in ("results.pbn", "results.xml", "ranking.csv", "results.csv", "event.json"):
+            assert (await client.get(f"/club/{name}/files/{file}")).status_code == 200, file
+
+    visit(tmp_path, scene)
+
+
+def test_a_table_is_added_and_one_dropped(tmp_path: Path) -> None:
+    """By the director's forms: new tables have addresses of their own, who sits out is told, results stay."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 8)
+        await play_round(place, client, name, random.Random(1))
+        before = await state_of(place, name)
+        assert (await direct(client, name, do="join", many="2", why="late train")).status_code == 303
+        state = await state_of(place, name)
+        assert state.entries == before.entries
+        assert len(set(state.codes)) == len(before.codes) + 1
+        assert state.codes[: len(before.codes)] == before.codes
+        await play_round(place, client, name, random.Random(2))
+        assert (await direct(client, name, do="drop", contestants="9, 3", why="ill")).status_code == 303
+        console = (await client.get(f"/club/{name}/direct")).text
+        state = await state_of(place, name)
+        out = {at: state.sits_out(at) for at in range(state.round, state.rounds + 1) if state.sits_out(at)}
+        assert re.findall(r"<li>Round (\d+): ([\d, ]+)</li>", console) == [
+            (str(at), ", ".join(map(str, who))) for at, who in out.items()
+        ]
+        while (await state_of(place, name)).round < state.rounds:
+            await play_round(place, client, name, random.Random(3))
+        content = (await client.get(f"/club/{name}/backup")).content
+        assert (await client.post("/club/restore", files={"file": ("x", content)})).status_code == 303
+
+    visit(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"do": "join", "many": "0"},
+        {"do": "join", "many": "99"},
+        {"do": "join", "many": "-1"},
+        {"do": "join", "many": "2", "why": ""},
+        {"do": "join", "many": "<b>"},
+        {"do": "drop", "contestants": "9"},
+        {"do": "drop", "contestants": "1 1"},
+        {"do": "drop", "contestants": "1;drop"},
+        {"do": "drop", "contestants": ""},
+        {"do": "drop", "contestants": "1 2 3 4 5"},
+        {"do": "correct", "place": "1-1-1", "written": "Pass", "ns": "1+2+3", "ew": "4"},
+        {"do": "correct", "place": "1-1-40", "written": "Pass", "elsewhere": "on"},
+    ],
+)
+def test_what_the_director_cannot_arrange(tmp_path: Path, fields: dict[str, str]) -> None:
+    """Told in one alert; nothing is changed."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        await direct(client, name, do="begin", round="1")
+        before = await state_of(place, name)
+        answer = await direct(client, name, **{"why": "x", **fields})
+        assert answer.status_code in (400, 409)
+        assert answer.text.count('role="alert"') == 1
+        assert await state_of(place, name) == before
+
+    visit(tmp_path, scene)
+
+
+def test_only_a_director_arranges(tmp_path: Path) -> None:
+    """A player's phone cannot add, drop or draw."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 6, kind="swiss", boards="12")
+        await play_round(place, client, name, random.Random(1))
+        async with httpx.AsyncClient(base_url=place.base) as phone:
+            for fields in (
+                {"do": "join", "many": "1"},
+                {"do": "drop", "contestants": "1"},
+                {"do": "begin", "round": "2"},
+            ):
+                assert (await direct(phone, name, why="x", **fields)).status_code == 403
+        assert len((await state_of(place, name)).changes) == 0
+
+    visit(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"kind": "darts"},
+        {"kind": "individual", "pairs": "3"},
+        {"kind": "individual", "pairs": "61"},
+        {"kind": "teams", "pairs": "1"},
+        {"kind": "swiss", "pairs": "3"},
+        {"kind": "teams", "pairs": "4", "scoring": "mp"},
+        {"kind": "pairs", "scoring": "vp"},
+        {"kind": "swiss", "pairs": "121"},
+    ],
+)
+def test_kinds_that_cannot_be_set_up(tmp_path: Path, fields: dict[str, str]) -> None:
+    """The form comes back with one alert."""
+
+    async def scene(_: Running, client: httpx.AsyncClient) -> None:
+        answer = await client.post("/club", data={"pairs": "8", "boards": "14", "take": "1", **fields})
+        assert answer.status_code == 400
+        assert answer.text.count('role="alert"') == 1
+
+    visit(tmp_path, scene)
