@@ -80,7 +80,8 @@ def test_a_marked_finesse_is_certain() -> None:
     """With East out of spades West has the king, and plays before dummy; with West out of them it lies behind."""
     found = [declarer_takes(evidence("AQ...", "32...", "K4..A.K", "3N", S, {out: "S"}), 2, CLAIMING) for out in (E, W)]
 
-    assert [True, False] == list(found)
+    assert found[0]
+    assert not found[1]
 
 
 DEFENDER = [

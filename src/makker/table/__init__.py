@@ -25,11 +25,12 @@ from makker.table.commands import (
 )
 from makker.table.events import Event, decode, encode
 from makker.table.seeing import TableView, seen, view
-from makker.table.state import Access, Occupant, TableState, evolve, fold_table
+from makker.table.state import Access, Hints, Occupant, TableState, evolve, fold_table
 
 __all__ = [
     "Access",
     "Event",
+    "Hints",
     "Occupant",
     "TableState",
     "TableView",

@@ -9,11 +9,13 @@ from makker.cards import RandomSource
 from makker.deals.fair import FairSource, commitment
 from makker.errors import InvalidValue, MakkerError
 from makker.games.registry import find_game
+from makker.robots.choice import AS_USUAL, RobotChoice
+from makker.robots.seating import checked_choice
 from makker.rules import Official
 from makker.rules.options import make_options
 from makker.table import events as happened
 from makker.table.events import Event
-from makker.table.state import Access, TableState, evolve, rules_of
+from makker.table.state import Access, Hints, TableState, evolve, rules_of
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 200
@@ -28,10 +30,22 @@ class TableError(MakkerError):
     """A command that the table refuses; nothing has changed."""
 
 
-def create(now: float, table: str, game: str, options: Any, *, access: Access, grace: float, host: str) -> Events:
+def create(
+    now: float,
+    table: str,
+    game: str,
+    options: Any,
+    *,
+    access: Access,
+    grace: float,
+    host: str,
+    robots: RobotChoice = AS_USUAL,
+    hints: Hints = Hints.AUTO,
+) -> Events:
     """A new table. `options` is a value of the game's options type, or plain data for it.
 
-    Raises ParseError (``game.unknown``) and InvalidValue (``options.invalid`` and the game's own).
+    Raises ParseError (``game.unknown``, ``robot.level``, and what an unknown system raises) and InvalidValue
+    (``options.invalid`` and the game's own).
     """
     found = find_game(game)
     checked = make_options(found.options, options)
@@ -39,7 +53,8 @@ def create(now: float, table: str, game: str, options: Any, *, access: Access, g
     if not 0 <= grace <= 86_400:
         raise InvalidValue("table.grace", {"seconds": grace, "most": 86_400})
     raw = msgspec.Raw(msgspec.json.encode(checked))
-    return (happened.Created(now, table, found.name, raw, access.value, grace, host),)
+    chosen = checked_choice(robots)
+    return (happened.Created(now, table, found.name, raw, access.value, grace, host, chosen, hints.value),)
 
 
 def clean(text: str, most: int, code: str) -> str:

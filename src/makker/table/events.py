@@ -8,10 +8,11 @@ from functools import cache
 import msgspec
 
 from makker.errors import ParseError
+from makker.robots.choice import RobotChoice
 
 
 class Created(msgspec.Struct, frozen=True, tag="created"):
-    """A table for a game with its options (JSON); `access` and `grace` are those of `TableState`."""
+    """A table for a game with its options (JSON); `access`, `grace`, `robots` and `hints` are those of `TableState`."""
 
     at: float
     table: str
@@ -20,6 +21,8 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
     access: str
     grace: float
     host: str
+    robots: RobotChoice = RobotChoice()
+    hints: str = "auto"
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from makker.robots.choice import RobotChoice
 from makker.rules import Official, Spectator
 from makker.table import events as happened
 from makker.table.events import Event
@@ -28,6 +29,7 @@ class TableView(msgspec.Struct, frozen=True):
     seats that the game waits for, `awaited` those that the next deal waits for until they go on, `mixing` those who
     want time to add to the shuffles. `welcome` is whether the viewer may take a seat; `knocked`, whether the viewer
     has asked to be let in; `knocks`, for the host, who has asked and waits, with the number to let them in by.
+    `hints` is whether the viewer may ask for a hint when in turn, `robots` how the robots bid and play.
     """
 
     table: str
@@ -49,6 +51,8 @@ class TableView(msgspec.Struct, frozen=True):
     welcome: bool
     knocked: bool
     knocks: tuple[tuple[int, str], ...]
+    hints: bool
+    robots: RobotChoice
     game_view: Any
 
 
@@ -107,6 +111,8 @@ def view(state: TableState, person: str | None, common: Common | None = None) ->
         welcome=state.is_welcome(person or ""),
         knocked=any(knock.person == person for knock in state.knocks),
         knocks=knocks_for(state, person),
+        hints=state.gives_hints(person),
+        robots=state.robots,
         game_view=state.rules.view(state.state, viewer) if state.started else None,
     )
 

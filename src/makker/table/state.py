@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from makker.games.registry import Game, find_game
+from makker.robots.choice import RobotChoice
 from makker.table import events as happened
 from makker.table.events import Event
 
@@ -26,6 +27,14 @@ class Access(Enum):
     LINK = "link"
     FRIENDS = "friends"
     EVENT = "event"
+
+
+class Hints(Enum):
+    """Whether a robot may be asked for a hint. AUTO: by who plays with robots alone, outside events."""
+
+    AUTO = "auto"
+    ON = "on"
+    OFF = "off"
 
 
 class Occupant(msgspec.Struct, frozen=True):
@@ -62,7 +71,7 @@ class TableState(msgspec.Struct, frozen=True):
 
     `by` is who acted last. `resting` is whether a deal has ended and the next is not yet dealt: then `ready` are the
     seats whose people have gone on. `mixing` are those who want time to add to the shuffles. `knocks` have asked to be
-    let in at a table of friends.
+    let in at a table of friends. `robots` is how its robots bid and play, `hints` whether they give hints.
     """
 
     table: str
@@ -87,6 +96,8 @@ class TableState(msgspec.Struct, frozen=True):
     ready: tuple[str, ...] = ()
     mixing: tuple[str, ...] = ()
     knocks: tuple[Knock, ...] = ()
+    robots: RobotChoice = RobotChoice()
+    hints: Hints = Hints.AUTO
 
     @property
     def rules(self) -> Any:
@@ -120,6 +131,14 @@ class TableState(msgspec.Struct, frozen=True):
         if self.access is Access.EVENT:
             return False
         return self.access is not Access.FRIENDS or person == self.host or friend
+
+    def gives_hints(self, person: str | None) -> bool:
+        """Whether the person may ask for a hint when it is that person's turn."""
+        seat = self.seat_of(person) if person is not None else None
+        if seat is None or self.hints is Hints.OFF or self.closed:
+            return False
+        alone = all(each.person is None for other, each in self.seats.items() if other != seat)
+        return self.hints is Hints.ON or (alone and self.access is not Access.EVENT)
 
     def seat_of(self, person: str) -> str | None:
         """Where the person sits, or None."""
@@ -159,7 +178,17 @@ def created(event: happened.Created) -> TableState:
     options = msgspec.json.decode(event.options, type=game.options)
     access, places = Access(event.access), places_of(event.game, options)
     return TableState(
-        event.table, event.game, options, access, event.grace, event.host, version=1, seats={}, places=places
+        table=event.table,
+        game=event.game,
+        options=options,
+        access=access,
+        grace=event.grace,
+        host=event.host,
+        version=1,
+        seats={},
+        places=places,
+        robots=event.robots,
+        hints=Hints(event.hints),
     )
 
 

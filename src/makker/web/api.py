@@ -15,12 +15,14 @@ from starlette.routing import Route
 
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.games.registry import find_game, game_names
+from makker.robots.choice import RobotChoice
 from makker.rules import IllegalAction
 from makker.store import StoreError
-from makker.table import Access, Event, TableView, encode, seen, view
+from makker.table import Access, Event, Hints, TableView, encode, seen, view
 from makker.table.commands import TableError
 from makker.web.commands import Ask, carry_out, read_ask
 from makker.web.explaining import CallMeaning, call_meaning
+from makker.web.hinting import HintGiven, give_hint
 from makker.web.house import House
 from makker.web.identity import give_cookie, new_person, person_of
 from makker.web.look import look_of
@@ -31,12 +33,18 @@ from makker.web.words import catalogue_of
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What makes a table: a game with its options, who may join, and the grace time in seconds."""
+    """What makes a table: a game with its options, who may join, and the grace time in seconds.
+
+    `robots` are the levels and systems of North-South's robots and East-West's (empty: as the site has it), `hints`
+    whether they may be asked for hints.
+    """
 
     game: str
     options: dict[str, Any] = {}
     access: Access = Access.LINK
     grace: float | None = None
+    robots: RobotChoice = RobotChoice()
+    hints: Hints = Hints.AUTO
 
 
 class Made(msgspec.Struct):
@@ -179,7 +187,10 @@ async def make_table(request: Request) -> Response:
         wanted = msgspec.json.decode(await body_of(request, house), type=NewTable)
     except (msgspec.MsgspecError, RecursionError) as wrong:
         raise ParseError("message.unknown", "", "message", data={"detail": str(wrong)}) from None
-    return reply(Made(await new_table(house, person, wanted.game, wanted.options, wanted.access, wanted.grace)), 201)
+    made = await new_table(
+        house, person, wanted.game, wanted.options, wanted.access, wanted.grace, wanted.robots, wanted.hints
+    )
+    return reply(Made(made), 201)
 
 
 async def show_table(request: Request) -> Response:
@@ -218,6 +229,14 @@ async def explain_call(request: Request) -> Response:
     person, catalogue = person_of(request, house.settings), catalogue_of(look_of(request).language)
     await house.keeper.let_look(kept.state, person)
     return reply(call_meaning(kept.state, person, int(text), catalogue))
+
+
+async def hint(request: Request) -> Response:
+    """What a robot would do in the visitor's place, and why: in turn, and where the table gives hints."""
+    house = house_of(request)
+    person = known(request, house)
+    catalogue = catalogue_of(look_of(request).language)
+    return reply(await give_hint(house, request.path_params["table"], person, catalogue))
 
 
 async def do(request: Request) -> Response:
@@ -259,6 +278,7 @@ ENDPOINTS = (
     Endpoint("GET", TABLE, show_table, Shown, refuses=(404,)),
     Endpoint("GET", f"{TABLE}/events", table_events, list[Event], refuses=(400, 404), query=(AFTER,)),
     Endpoint("GET", f"{TABLE}/calls/{{call}}", explain_call, CallMeaning, refuses=(400, 404)),
+    Endpoint("GET", f"{TABLE}/hint", hint, HintGiven, refuses=(400, 403, 404, 409, 429)),
     Endpoint("POST", f"{TABLE}/do", do, Stored, Ask, refuses=(400, 403, 404, 409, 413, 415)),
 )
 """The API."""

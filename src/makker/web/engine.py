@@ -13,15 +13,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from makker.errors import MakkerError
-from makker.robots.registry import USUAL, find_robot
+from makker.robots.choice import AS_USUAL, RobotChoice
+from makker.robots.registry import USUAL
+from makker.robots.seating import robot_at
 from makker.table import Access, TableState, deal, play_for
 from makker.web.keeper import Course, Keeper, Kept, logger
 from makker.web.workers import Workers
 
 
-def think(game: str, view: Any, budget: float, seed: int, level: str = USUAL) -> Any:
-    """A robot's answer to a view; runs in a worker process, for which everything passed is picklable."""
-    return find_robot(game, level).act(view, budget, random.Random(seed))
+def think(game: str, view: Any, budget: float, seed: int, level: str = USUAL, choice: RobotChoice = AS_USUAL) -> Any:
+    """A robot's answer to a view; runs in a worker process, for which everything passed is picklable.
+
+    `choice` is the table's, `level` where it leaves that open.
+    """
+    return robot_at(game, view, choice, level).act(view, budget, random.Random(seed))
 
 
 @dataclass(slots=True)
@@ -113,7 +118,7 @@ class Engine:
         seed = int.from_bytes(settings.randomness(8), "big")
         try:
             view = rules.view(state.state, player)
-            action = await self.workers.run(think, state.game, view, settings.think, seed, level)
+            action = await self.workers.run(think, state.game, view, settings.think, seed, level, state.robots)
             if rules.illegal(state.state, player, action) is None:
                 return action
             logger().error("A robot of %s chose %s, which is not possible", state.game, action)

@@ -8,8 +8,7 @@ from makker.games.bridge.auction import Auction
 from makker.games.bridge.view import DealView
 from makker.i18n import Catalogue
 from makker.render.meanings import explain_meaning
-from makker.robots.bridge import SystemRobot
-from makker.robots.registry import find_robot
+from makker.robots.seating import agreements_at, bids_by_system
 from makker.seats import Seat
 from makker.table import TableState, view
 from makker.web.past import CallMade, Moment, PastDeal
@@ -33,14 +32,16 @@ def call_meaning(state: TableState, person: str | None, index: int, catalogue: C
     """
     shown = view(state, person)
     deal = getattr(shown.game_view, "deal", shown.game_view)
-    robot = find_robot(state.game)
-    if not isinstance(robot, SystemRobot) or not isinstance(deal, DealView) or not 0 <= index < len(deal.auction):
+    agreed = agreements_at(state.game, shown.game_view, state.robots) if isinstance(deal, DealView) else None
+    if agreed is None or not 0 <= index < len(deal.auction):
         return NOTHING
     caller = deal.dealer.after(index)
     if not robot_sits(state, caller) or (is_partner(state, shown.seat, caller) and has_company(state)):
         return NOTHING
+    if not bids_by_system(state.robots, caller.side):
+        return NOTHING
     said = meaning(
-        robot.agreements(shown.game_view),
+        agreed,
         Auction(deal.dealer, deal.auction.calls[:index]),
         deal.auction.calls[index],
     )

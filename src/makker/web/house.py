@@ -5,6 +5,7 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from secrets import token_hex
+from typing import Any
 
 from makker.errors import MakkerError, ParseError
 from makker.store import Presence, StoreError
@@ -26,7 +27,8 @@ class House:
     """The parts; `present` is how many connections each person has to each table, `connections` how many in all.
 
     `spoken` is when somebody was last heard of without a connection, through the JSON API. `away` are the robots that
-    wait for their time, `elsewhere` those who are connected through other processes, as last looked up.
+    wait for their time, `elsewhere` those who are connected through other processes, as last looked up. `advice`
+    has the last hint that each person has asked for at a table, with the version that it is for.
     """
 
     settings: Settings
@@ -38,6 +40,7 @@ class House:
     away: dict[tuple[str, str], asyncio.Task[None]] = field(default_factory=dict)
     elsewhere: frozenset[tuple[str, str]] = frozenset()
     done: dict[str, float] = field(default_factory=dict)
+    advice: dict[tuple[str, str], tuple[int, asyncio.Task[Any]]] = field(default_factory=dict)
     persons: Buckets = field(init=False)
     addresses: Buckets = field(init=False)
     making: Buckets = field(init=False)

@@ -28,6 +28,7 @@ from makker.web.onlineviews import strip_of
 from makker.web.optionform import FIRST, fields, read
 from makker.web.paper import STATIC, page
 from makker.web.replay import replay_routes
+from makker.web.robotform import read_hints, read_robots, robot_fields
 from makker.web.words import catalogue_of
 
 GRACES = ("15", "60", "300", "3600", "86400")
@@ -161,6 +162,7 @@ def show_form(request: Request, name: str, given: dict[str, str] | None, fault: 
         "access": "link" if given is None else given.get("access", "link"),
         "graces": GRACES,
         "grace": given.get("grace", "") if given else GRACES[1],
+        "robots": robot_fields(name, catalogue_of(look.language), given, house_of(request).settings.level),
         "fault": fault,
     }
     return page(request, "new.html", shown, status)
@@ -175,7 +177,8 @@ async def make(request: Request) -> Response:
     try:
         access = next((each for each in Access if each.value == form.get("access")), Access.LINK)
         grace = float(form["grace"]) if form.get("grace") in GRACES else None
-        table = await new_table(house, person, game, read(game, form), access, grace)
+        robots, hints = read_robots(form), read_hints(form)
+        table = await new_table(house, person, game, read(game, form), access, grace, robots, hints)
     except MakkerError as refused:
         sentence = explain(refused, catalogue_of(look_of(request).language))
         return show_form(request, game, form, sentence, status_of(refused))

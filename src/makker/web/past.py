@@ -18,8 +18,7 @@ from makker.games.bridge.calls import Call
 from makker.games.bridge.contract import Contract
 from makker.games.whist import events as whist
 from makker.games.whist.actions import GiveWhistDeal
-from makker.robots.bridge import SystemRobot
-from makker.robots.registry import find_robot
+from makker.robots.seating import agreements_at, bids_by_system
 from makker.rules import Outcome, Spectator
 from makker.seats import Player, Seat, Side, Vulnerability
 from makker.seats.seat import SEATS
@@ -239,10 +238,14 @@ class Historian:
         if moment is None or self.open is None:
             return
         if isinstance(moment, CallMade):
-            moment = replace(moment, robot=self.by_robot)
+            moment = replace(moment, robot=self.by_robot and self.has_system(moment.place))
         strain = moment.strain if isinstance(moment, TrumpsNamed) and moment.strain else self.open.strain
         contract = moment.contract if isinstance(moment, ContractChosen) else self.open.contract
         self.open = replace(self.open, moments=(*self.open.moments, moment), strain=strain, contract=contract)
+
+    def has_system(self, place: Place) -> bool:
+        """Whether robots there bid by a system."""
+        return self.state is None or not isinstance(place, Seat) or bids_by_system(self.state.robots, place.side)
 
     def close(self, deal: PastDeal, end: Ended, at: float) -> None:
         """The deal is over."""
@@ -278,10 +281,9 @@ class Historian:
 
     def agreed(self, state: Any) -> Agreements | None:
         """What robots bid by in the deal that the game has just begun."""
-        robot = find_robot(self.state.game) if self.state is not None else None
-        if self.state is None or not isinstance(robot, SystemRobot):
+        if self.state is None:
             return None
-        return robot.agreements(self.state.rules.view(state, Spectator.TABLE))
+        return agreements_at(self.state.game, self.state.rules.view(state, Spectator.TABLE), self.state.robots)
 
     def round_dealt(self, event: rounds.Dealt, state: Any) -> PastDeal:
         """A new round."""

@@ -12,6 +12,7 @@ import { ended, goOn, result } from "./result.js";
 import { sheet } from "./sheets.js";
 import { read, say, tell } from "./speak.js";
 import { asking, lobby } from "./lobby.js";
+import { hinting } from "./hint.js";
 import { cardWords, number, rank, seatName, sideText, t } from "./words.js";
 
 const HOLD = { short: 1400, long: 3500, tap: 3_600_000 };
@@ -45,6 +46,7 @@ class App {
   calls = 0;
   busy = false;
   meanings = {};
+  hint = null;
 
   at = (path) => config.prefix + path;
   get game() { return (this.held?.before ?? this.view)?.game_view ?? null; }
@@ -282,7 +284,7 @@ class App {
     const asked = this.reviewing ? { mine: true, prompt: this.isAwaited || !this.view.committed ? null : this.waitingText(), controls: goOn(this) } : this.isAwaited ? { mine: true, prompt: t("web.mix"), controls: goOn(this) } : ask(this);
     return h("section", { key: "ask", class: `ask${asked.mine ? " mine" : ""}`, "aria-label": t("web.your_move"), "data-zone": "ask", tabindex: "-1" },
       asked.prompt ? h("p", { key: "prompt", class: "prompt" }, asked.prompt) : null, this.fault ? h("p", { key: "fault", class: "fault" }, this.fault) : null,
-      this.connected ? null : h("p", { key: "lost", class: "fault" }, t("web.lost")), asked.controls, this.reviewing || this.isAwaited ? null : this.typing());
+      this.connected ? null : h("p", { key: "lost", class: "fault" }, t("web.lost")), asked.controls, this.reviewing || this.isAwaited ? null : [hinting(this), this.typing()]);
   }
 
   side() {
