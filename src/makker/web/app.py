@@ -33,6 +33,7 @@ from makker.web.onlinepages import online_routes
 from makker.web.onlines import Onlines
 from makker.web.pages import page_routes
 from makker.web.refusing import refused
+from makker.web.rethinking import Rethinking
 from makker.web.rules import rules_routes
 from makker.web.scoring import score_routes
 from makker.web.settings import Settings
@@ -66,6 +67,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             members = app.state.members = Members.of(log, settings)
             keeper.seated = members.noted
             bench = app.state.bench = Bench()
+            rethinking = app.state.rethinking = Rethinking(house.engine)
             app.state.desk = Desk(log, settings.key)
             nights = app.state.nights = Nights(log)
             conductor = app.state.conductor = keeper.host = Conductor(house, Onlines(log), nights, archive)
@@ -79,6 +81,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
                 await gather_quietly(patrols)
                 await house.stop()
                 await bench.stop()
+                await rethinking.stop()
                 pool.stop()
                 gc.set_threshold(*usual)
 

@@ -6,6 +6,7 @@ Every step has its own address, made here and without a script; with one, the pa
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ from makker.web.identity import person_of
 from makker.web.look import look_of
 from makker.web.paper import page
 from makker.web.past import Past, PastDeal
+from makker.web.rethinking import Rethinking, told
 from makker.web.stepping import stepped
 from makker.web.words import catalogue_of
 
@@ -121,6 +123,7 @@ async def show_deal(request: Request) -> Response:
     catalogue = catalogue_of(look_of(request).language)
     deal = all_told(deal, catalogue)
     label = label_of(deal, catalogue)
+    robot = await asked_robot(request, deal, catalogue)
     shown = {
         "deal": deal,
         "label": label,
@@ -128,9 +131,26 @@ async def show_deal(request: Request) -> Response:
         "count": len(past.deals),
         "kinds": kinds_of((deal,)),
         "fairness": fairness(deal, catalogue),
-        **await stepped(request, deal, catalogue, {}),
+        **await stepped(request, deal, catalogue, {"robot": "on"} if "lines" in robot else {}),
+        "robot": robot,
     }
+    shown["pending"] = shown["pending"] or robot.get("pending")
     return page(request, "replay.html", shown)
+
+
+async def asked_robot(request: Request, deal: PastDeal, catalogue: Catalogue) -> dict[str, Any]:
+    """What the robot would have done in the visitor's place, where the visitor has asked (`?robot=on`)."""
+    person, house = visitor(request), house_of(request)
+    state = (await house.keeper.find(deal.table)).state
+    if person is None or state.seat_of(person) is None:
+        return {}
+    query = {name: text for name, text in request.query_params.items() if name in ("step", "values")}
+    if request.query_params.get("robot") != "on":
+        return {"switch": "?" + urlencode({**query, "robot": "on"})}
+    house.pay(person)
+    rethinking: Rethinking = request.app.state.rethinking
+    thought = await rethinking.ask(deal.table, deal.number, person)
+    return {"switch": "?" + urlencode(query), **told(thought, catalogue)}
 
 
 def fairness(deal: PastDeal, catalogue: Catalogue) -> dict[str, Any]:
