@@ -34,7 +34,19 @@ ONE, TWO, THREE = (Player(index) for index in range(3))
 
 
 def play(rules: RoundGame, options: Options, seed: int, robots: set[int]) -> tuple[State, list[tuple[View, Action]]]:
-    """A game of these robots against random players. Returns its end and what the robots saw and did."""
+    """A game of rule-of-thumb players in these seats against random ones."""
+    return play_with(ROBOT, rules, options, seed, robots)
+
+
+def play_with(
+    robot: Robot[View, Action],
+    rules: RoundGame,
+    options: Options,
+    seed: int,
+    robots: set[int],
+    others: Robot[View, Action] | None = None,
+) -> tuple[State, list[tuple[View, Action]]]:
+    """A game of the robot in these seats against others, or random players. Its end, and what the robot saw and did."""
     rng, state, moves = random.Random(seed), rules.initial(options), list[tuple[View, Action]]()
     while waiting := sorted(rules.to_act(state), key=str):
         who = waiting[0]
@@ -42,8 +54,10 @@ def play(rules: RoundGame, options: Options, seed: int, robots: set[int]) -> tup
             action = rules.chance(state, rng)
         elif who.index in robots:
             view = rules.view(state, who)
-            action = ROBOT.act(view, 0.1, rng)
+            action = robot.act(view, 0.1, rng)
             moves.append((view, action))
+        elif others is not None:
+            action = others.act(rules.view(state, who), 0.1, rng)
         else:
             action = rng.choice(rules.legal(state, who))
         state = fold(rules, state, rules.decide(state, who, action))

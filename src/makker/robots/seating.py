@@ -9,16 +9,11 @@ from makker.robots.bridge.system import USUAL as SYSTEM
 from makker.robots.bridge.system import SystemRobot, deal_of
 from makker.robots.choice import RobotChoice
 from makker.robots.protocol import AnyRobot
-from makker.robots.registry import CLUB, LEVELS, PLACES, USUAL, find_robot
+from makker.robots.registry import LEVELS, USUAL, find_robot, has_systems
 from makker.seats import Side
 
 WITHOUT_SYSTEM = "beginner"
 """The level that bids by rules of thumb."""
-
-
-def has_levels(game: str) -> bool:
-    """Whether there is more than one robot for the game, and systems for them to bid by."""
-    return game in PLACES and PLACES[game][1] == CLUB
 
 
 def checked_choice(choice: RobotChoice) -> RobotChoice:
@@ -59,7 +54,7 @@ def with_cards(robot: AnyRobot, choice: RobotChoice, side: Side) -> AnyRobot:
 
 def agreements_at(game: str, view: Any, choice: RobotChoice) -> Agreements | None:
     """What both sides bid by at the table, as the viewer's deal has it; None in games without systems."""
-    if not has_levels(game) or not isinstance(deal_of(view), DealView):
+    if not has_systems(game) or not isinstance(deal_of(view), DealView):
         return None
     robot = with_cards(SystemRobot(), choice, side_of(view))
     return robot.agreements(view) if isinstance(robot, SystemRobot) else None

@@ -6,8 +6,7 @@ from makker.bidding import SYSTEMS
 from makker.i18n import Catalogue
 from makker.render.names import side_name
 from makker.robots.choice import RobotChoice
-from makker.robots.registry import LEVELS
-from makker.robots.seating import has_levels
+from makker.robots.registry import LEVELS, has_levels, has_systems
 from makker.seats import Side
 from makker.table import Hints
 
@@ -29,6 +28,10 @@ def robot_fields(game: str, catalogue: Catalogue, given: dict[str, str] | None, 
     if not has_levels(game):
         return (last,)
     levels = tuple((level, catalogue.coded("web.new.level", level)) for level in LEVELS)
+    if not has_systems(game):
+        # One level for all: there are no sides, or they are as good as each other.
+        chosen = form.get("level.NS") or usual
+        return (Choice("level.NS", catalogue.text("web.new.level_of_all"), chosen, levels), last)
     known = tuple((name, catalogue.coded("card.system", name)) for name in SYSTEMS)
     found = []
     for side in Side:
@@ -44,6 +47,8 @@ def robot_fields(game: str, catalogue: Catalogue, given: dict[str, str] | None, 
 def read_robots(form: dict[str, str]) -> RobotChoice:
     """What the form says of the robots; what it does not say is as usual."""
     levels, systems = ([form.get(f"{what}.{side.name}", "") for side in Side] for what in ("level", "system"))
+    if "level.EW" not in form:
+        levels[1] = levels[0]
     return RobotChoice((levels[0], levels[1]), (systems[0], systems[1]))
 
 
