@@ -526,3 +526,13 @@ def small(game: Game) -> Any:
     """Options that keep random play short: it rarely makes a contract."""
     sizes = {"largest": 4, "most_deals": 2, "boards": 2}
     return game.options(**{name: size for name, size in sizes.items() if name in game.options.__struct_fields__})
+
+
+def test_a_hint_can_be_asked_for(tmp_path: Path) -> None:
+    """The robot's call with its meaning in the language; asking is no move."""
+    lines = ["hint", "tips", "slutt"]
+    _, screen, outcome = play(begin("rubber", 4), Keyboard(iter(lines)), tmp_path / "game.json", "nb")
+
+    assert outcome is None
+    assert "honnørpoeng" in screen
+    assert "er ikke en melding" not in screen

@@ -124,6 +124,8 @@ def of_rounds(view: View, action: Any, seed: int) -> tuple[Reason, ...]:
             allowed = [move.tricks for move in view.moves if isinstance(move, TrickBid)]
             nearest = round(expected)
             forbidden = nearest not in allowed and tricks != nearest and nearest <= view.round.cards
+            if not forbidden and abs(expected - tricks) >= 1:  # another way of counting has it otherwise
+                return (because("weighed"),)
             return (because("bid_forbidden" if forbidden else "bid", tricks=f"{expected:.1f}"),)
         case Play(card):
             return (of_round_card(view, card),)

@@ -13,8 +13,12 @@ from makker.cli.playing.session import Session
 from makker.cli.playing.terminal import Terminal
 from makker.cli.playing.words import ASIDES, COMMANDS, find_command, read_yes
 from makker.errors import MakkerError, ParseError
+from makker.games.bridge.view import DealView
 from makker.i18n import Catalogue
+from makker.render.hints import hint_text
 from makker.render.reasons import explain, sentence
+from makker.robots.choice import AS_USUAL
+from makker.robots.seating import agreements_at
 from makker.rules import Outcome
 
 NOTICES = 4
@@ -132,6 +136,8 @@ class Play:
                 return action if self.sure() else None
             case "help":
                 self.page(self.help())
+            case "hint":
+                self.hint(view)
             case "sheet":
                 self.page(self.face.sheet(view))
             case "hand":
@@ -141,6 +147,14 @@ class Play:
             case "auction":
                 self.page(self.face.auction(view) or Text(self.catalogue.text("play.no_auction")))
         return None
+
+    def hint(self, view: Any) -> None:
+        """What a robot would do in the person's place stands under the table with the reason."""
+        deal = getattr(view, "deal", view)
+        auction = deal.auction if isinstance(deal, DealView) else None
+        agreed = agreements_at(self.session.game.name, view, AS_USUAL) if auction is not None else None
+        told = hint_text(self.session.hint(), self.catalogue, agreed, auction)
+        self.notices.append(Text(sentence(told), "cyan"))
 
     def sure(self) -> bool:
         """Whether the person means to end the game; only a person is asked. Raises Quit at the end of the input."""

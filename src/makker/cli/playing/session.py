@@ -6,7 +6,9 @@ from typing import Any
 
 from makker.cards import RandomSource
 from makker.games.registry import Game
+from makker.robots.hinting import advise
 from makker.robots.protocol import AnyRobot
+from makker.robots.reasons import Hint
 from makker.robots.registry import USUAL
 from makker.rules import Log, Official, Outcome, Spectator
 
@@ -73,6 +75,11 @@ class Session:
             rng = source(self.seed, f"robot {self.log.version} {who}")
             action = self.robot.act(rules.view(state, who), BUDGET, rng)
         return self.act(who, action)
+
+    def hint(self) -> Hint:
+        """What a robot would do in the person's place, who is in turn, and why."""
+        seed = source(self.seed, f"hint {self.log.version}").randrange(1 << 62)
+        return advise(self.game.name, self.view, BUDGET, seed, self.level)
 
     def act(self, who: Any, action: Any) -> tuple[Any, ...]:
         """The action, whoever's it is. Returns the events, as the person sees them. Raises IllegalAction."""

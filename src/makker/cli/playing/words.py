@@ -22,7 +22,7 @@ RANK_WORDS: dict[Rank, tuple[str, ...]] = {
     Rank.TEN: ("ten", "tier", "tia"),
     Rank.TWO: ("two", "toer", "tvåa"),
 }
-COMMANDS = ("help", "sheet", "last", "auction", "hand", "claim", "undo", "stop", "quit")
+COMMANDS = ("help", "hint", "sheet", "last", "auction", "hand", "claim", "undo", "stop", "quit")
 ASIDES = ("claim", "undo", "stop")
 """Those that not every game has."""
 
