@@ -3,17 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
+from makker.robots.choice import RobotChoice
 from makker.table import events as happened
 from makker.table.commands import Events, check_open, create
-from makker.table.state import Access, TableState, fold_table
+from makker.table.state import Access, Hints, TableState, fold_table
 
 Given = Mapping[str, tuple[str, str]]
 """Who has which seat: the person and the name. A seat that is not there is a robot's."""
 
 
-def open_given(now: float, table: str, game: str, options: Any, *, grace: float, host: str, given: Given) -> Events:
-    """A table that an event has set, begun. `host` is the event. Raises as `create` does."""
-    made = create(now, table, game, options, access=Access.EVENT, grace=grace, host=host)
+def open_given(
+    now: float, table: str, game: str, options: Any, *, grace: float, host: str, given: Given, level: str = ""
+) -> Events:
+    """A table that an event has set, begun; nobody gets hints there. `host` is the event, `level` that of its robots.
+
+    Raises as `create` does.
+    """
+    choice = RobotChoice(levels=(level, level))
+    made = create(
+        now, table, game, options, access=Access.EVENT, grace=grace, host=host, robots=choice, hints=Hints.OFF
+    )
     seats = fold_table(made).places
     sat = tuple(happened.Sat(now, seat, *given[seat]) for seat in seats if seat in given)
     robots = tuple(happened.RobotSat(now, seat) for seat in seats if seat not in given)

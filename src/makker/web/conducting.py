@@ -62,10 +62,15 @@ class Conductor:
     # What the tables ask (`keeper.Host`).
 
     async def course(self, state: TableState) -> Course:
-        """How a table goes. Raises ParseError (``evening.none``) and InvalidValue for a table of no event."""
-        online, settings = await self.event_of(state), self.house.settings
+        """How a table goes. Raises ParseError (``evening.none``) and InvalidValue for a table of no event.
+
+        It is asked before every action of a robot, and answered by what the last patrol has read.
+        """
+        name, settings = state.host.removeprefix(STREAM), self.house.settings
+        self.active.add(name)
+        online = self.onlines.known.get(name) or await self.event_of(state)
         number, _ = online.table_named(state.table)
-        evening = await self.nights.find(online.name)
+        evening = self.nights.known.get(name) or await self.nights.find(name)
         in_time = evening.round <= number and number not in online.ended and self.now < ends(evening)
         board = state.state.deal.board if state.started else 0
         secret = bytes.fromhex(online.secrets.get(board, ""))
@@ -220,7 +225,7 @@ class Conductor:
         options = {"boards": len(boards), "first": boards[0], "claims": terms.claims, "undo": terms.undo}
         seats = given(online, number, table)
         host, grace = STREAM + online.name, terms.grace
-        made = open_given(self.now, name, "duplicate", options, grace=grace, host=host, given=seats)
+        made = open_given(self.now, name, "duplicate", options, grace=grace, host=host, given=seats, level=terms.level)
         try:
             return await keeper.make(name, made)
         except ConflictError:  # another process was first

@@ -35,6 +35,8 @@ def read_terms(form: Form) -> Terms:
         minutes=minutes(form),
         fewest=number(form, "fewest", 4),
         claims=form.get("claims", "on") == "on",
+        pause=number(form, "pause", 20),
+        grace=number(form, "grace", 60),
         correction=number(form, "correction", 30),
         **picked,  # type: ignore[arg-type]
     )

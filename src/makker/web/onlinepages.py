@@ -278,9 +278,10 @@ async def look_page(request: Request) -> Response:
         "judged": None,
         "dear": "",
         "pending": False,
+        "robot": {},
         "board": deal.board,
     }
-    return page(request, "online_look.html", {**shown, **view, "table_rows": None})
+    return page(request, "online_look.html", {**shown, **view})
 
 
 def online_routes() -> list[Route]:

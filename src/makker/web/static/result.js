@@ -20,7 +20,7 @@ export function result(app) {
   const game = app.game;
   return h("section", { key: "result", class: "result", "aria-labelledby": "result-head", tabindex: "-1", "data-zone": "result" },
     app.isRounds ? roundResult(app) : game.last ? dealResult(app) : null, game.deal && game.last ? files(app) : null,
-    game.outcome || app.view.over ? outcome(app) : null);
+    !app.event && (game.outcome || app.view.over) ? outcome(app) : null);
 }
 
 /** How many deals have ended: the number of the last one's page. */
@@ -33,7 +33,7 @@ export function endedDeals(app) {
 /** The way on to the next deal, or to another game. */
 export function goOn(app) {
   const adds = app.view.mixing.includes(app.view.seat) && app.view.committed && app.isAwaited;
-  return [adds ? shuffling(app) : null, h("p", { key: "go", class: "choices" }, app.view.committed && app.view.seat && !app.isAwaited ? null : h("button", { key: "on", type: "button", class: "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
+  return [adds ? shuffling(app) : null, h("p", { key: "go", class: "choices" }, app.view.committed && app.view.seat && !app.isAwaited ? null : h("button", { key: "on", type: "button", class: app.event && app.view.over ? "" : "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
     ended(app) === null ? null : h("a", { key: "replay", class: "button", href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}`) }, t("web.replay")),
     app.event && (app.view.over || app.view.closed) ? h("a", { key: "event", class: "button main", href: app.at(app.event) }, t("web.event.to")) : null,
     app.view.over && !app.event ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null)];
