@@ -24,9 +24,10 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-def open_night(page: Page, pairs: int, boards: int) -> str:
+def open_night(page: Page, pairs: int, boards: int, kind: str = "pairs") -> str:
     """Set an evening up by the form; its name."""
-    page.goto(f"/club?pairs={pairs}&boards={boards}")
+    page.goto(f"/club?kind={kind}&pairs={pairs}&boards={boards}")
+    page.check("input[name=deals][value=makker]")
     page.fill("#title", "Tirsdag")
     page.fill("#correction", "0")
     page.fill("#names", "\n".join(NAMES.splitlines()[:pairs]))
@@ -120,16 +121,38 @@ def test_nothing_for_axe_to_report(browser: Browser, tmp_path: Path, language: s
     with a_site(browser, tmp_path) as site:
         page = site.visitor(390, 844, color_scheme="dark" if language in ("nb", "sv") else "light")
         page.goto(f"/club?lang={language}")
-        name = open_night(page, 8, 14)
-        begin_round(page)
-        enter(page, site, name, 1, 1, random.Random(1))
-        night = f"/club/{name}"
-        code = state_of(site, name).codes[0]
-        paths = ("/direct", "", "/screen", "/cards", "/boards/1", "/who/1", f"/t/{code}", f"/t/{code}?board=1")
-        for path in ("/club", "/club?pairs=13", *(night + each for each in paths)):
+        nights = []
+        for kind, contestants in (("pairs", 8), ("swiss_teams", 6)):
+            name = open_night(page, contestants, 14, kind)
+            begin_round(page)
+            enter(page, site, name, 1, 1, random.Random(1))
+            code = state_of(site, name).codes[0]
+            paths = ["/direct", "", "/boards/1", "/who/1"]
+            if kind == "pairs":
+                paths += ["/screen", "/cards", f"/t/{code}", f"/t/{code}?board=1", "/names", "/hands", "/hands?all=1"]
+            nights += [f"/club/{name}{path}" for path in paths]
+        for path in ("/club", "/club?pairs=13", "/club?kind=individual&pairs=9", *nights):
             page.goto(path)
             found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]})
             wide = page.evaluate("document.documentElement.scrollWidth")
 
             assert found.violations_count == 0, (path, found.generate_report())
             assert wide <= 390, path
+
+
+def test_names_complete_themselves(browser: Browser, tmp_path: Path) -> None:
+    """The field offers the names of the last night, also for the partner, whose name follows what is written."""
+    with a_site(browser, tmp_path) as site:
+        page = site.visitor()
+        open_night(page, 8, 14)
+        name = open_night(page, 8, 14)
+        page.goto(f"/club/{name}/names")
+        page.fill("#name-1", "")
+        page.type("#name-1", "Åse 3 – ")
+        offered = page.locator("#earlier option").evaluate_all("each => each.map((option) => option.value)")
+
+        assert "Åse 3 – Bo 3" in offered
+        assert "Åse 3 – Åse 3" not in offered
+        page.click("button.main")
+        page.wait_for_load_state()
+        assert state_of(site, name).contestant(1).names == ("Åse 3",)

@@ -21,8 +21,9 @@ from makker.tournament.events.exports import EXPORTS
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
-from makker.web.nightdeals import MOST_DEALS, PATIENCE, deal_view, with_deals
+from makker.web.nightdeals import MOST_DEALS, deal_view, with_deals
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
+from makker.web.nightnames import ClubNames, twice
 from makker.web.nights import Nights, code
 from makker.web.nightteams import matches_view, team_standings, team_traveller
 from makker.web.nightviews import (
@@ -105,6 +106,7 @@ async def open_night(request: Request) -> Response:
         state = await nights_of(request).make(setup, known(request), house_of(request).settings.clock())
     except MakkerError as refused:
         return show_new(request, form, explain(refused, words(request)), status_of(refused))
+    await ClubNames(nights_of(request).log).note(state.host, state.setup.event.contestants)
     return keep(request, go(request, f"/club/{state.name}/direct"), state.host)
 
 
@@ -164,7 +166,7 @@ async def board_page(request: Request) -> Response:
         raise ConflictError("evening.board_hidden", {"board": board})
     view = results_view(state, board, words(request))
     shown = deal_boards(state.setup.event, [board] if board in shown_deals(state) else [])
-    deals = [await deal_view(request, each, words(request), PATIENCE) for each in shown]
+    deals = [await deal_view(request, each, words(request)) for each in shown]
     return page(request, "night_board.html", {**head(request, state), "view": view, "deals": deals})
 
 
@@ -230,6 +232,7 @@ def show_console(request: Request, state: Evening, given: dict[str, str], fault:
         "entry": entry,
         "fault": fault,
         "names": given.get("names") or write_names(state),
+        "doubles": twice(state.setup.event.contestants),
         "arrangeable": can_be_arranged(state),
         "doubtful": ["-".join(map(str, each.place)) for each in doubtful_leads(state)],
         "now": settings.clock(),
@@ -248,7 +251,9 @@ async def do_direct(request: Request) -> Response:
         if form.get("do") == "key":
             await nights.do(name, lambda state: come_as_director(state, person, form.get("key", "")))
         else:
-            await nights.do(name, lambda state: direct(state, now, person, form, words(request).language, codes))
+            made = await nights.do(name, lambda state: direct(state, now, person, form, words(request).language, codes))
+            if form.get("do") == "names":
+                await ClubNames(nights_of(request).log).note(made.host, made.setup.event.contestants)
     except MakkerError as refused:
         state = await nights.find(name)
         sentence = explain(refused, words(request))

@@ -2,7 +2,6 @@
 
 import asyncio
 from random import SystemRandom
-from time import monotonic
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,9 +30,6 @@ from makker.web.uploads import Upload
 
 MOST_DEALS = 2_000_000
 """Bytes of a file of deals."""
-
-PATIENCE = 8.0
-"""Seconds that a page of hands waits for their analysis; what is worked out later is there on the next visit."""
 
 MACHINES = {
     "pbn": "text/plain; charset=utf-8",
@@ -89,8 +85,8 @@ def hand_view(deal: Deal, seat: Seat, catalogue: Catalogue) -> dict[str, Any]:
     }
 
 
-async def deal_view(request: Request, board: Board, catalogue: Catalogue, left: float) -> dict[str, Any]:
-    """A board's four hands with what can be made and par, where that is known within the seconds that are left."""
+async def deal_view(request: Request, board: Board, catalogue: Catalogue) -> dict[str, Any]:
+    """A board's four hands with what can be made and par, where that is known by now."""
     deal, number = board.deal, board.number
     if deal is None or number is None:
         raise ParseError("deals.incomplete", "", "deal", data={"board": 0})
@@ -101,8 +97,6 @@ async def deal_view(request: Request, board: Board, catalogue: Catalogue, left: 
         "table": None,
         "par": "",
     }
-    if left <= 0:
-        return shown
     asked = Board(number=number, dealer=board.dealer, vulnerability=board.vulnerability, deal=deal)
     address = request.client.host if request.client else ""
     answer = await bench_of(request).judge(asked, address, house_of(request).settings.clock())
@@ -117,8 +111,8 @@ async def deal_view(request: Request, board: Board, catalogue: Catalogue, left: 
 async def hands_view(request: Request, state: Evening, catalogue: Catalogue, *, every: bool) -> list[dict[str, Any]]:
     """The hands that may be shown, in the order of the boards; `every` for the director who asks for all."""
     boards = deal_boards(state.setup.event, shown_deals(state, directs=every))
-    ends = monotonic() + PATIENCE
-    return [await deal_view(request, board, catalogue, ends - monotonic()) for board in boards]
+    # All are asked for at once: those that are not worked out while the page waits are there on the next visit.
+    return await asyncio.gather(*(deal_view(request, board, catalogue) for board in boards))
 
 
 def machine_file(state: Evening, kind: str) -> Response:

@@ -139,7 +139,7 @@ def read_name_line(line: str, place: int, following: int) -> Contestant:
     handicap = HANDICAP.search(written)
     written = written[: handicap.start()] if handicap else written
     shown = not written.startswith("*")
-    names = tuple(part.strip() for part in cells(written.lstrip("* ")) if part.strip())
+    names = tuple(name for part in cells(written.lstrip("* ")) if (name := part.strip(" \t–—&/-")))
     if not names or len(names) > 6:
         raise ParseError("evening.name_line", line[:60], "names", line=place)
     points = Decimal(handicap[1].replace(",", ".").replace("−", "-")) if handicap else Decimal(0)

@@ -136,7 +136,7 @@ def table_view(state: Evening, table: int, catalogue: Catalogue) -> View:
         "next": next((each["board"] for each in boards if each["entry"] is None), None),
         "ends": state.round_began + 60 * state.setup.minutes,
         "coming": coming(state, table),
-        "going": [going(state, each) for each in (*ns, *ew)],
+        "going": [going(state, each, way) for way, those in (("ns", ns), ("ew", ew)) for each in those],
     }
 
 
@@ -152,16 +152,21 @@ def coming(state: Evening, table: int) -> View | None:
     return {"ns": side(state, ns), "ew": side(state, ew), "boards": f"{boards[0]}–{boards[-1]}"}
 
 
-def going(state: Evening, who: int) -> View | None:
-    """Where a contestant goes for the next round: table and direction, or nowhere; None where it is not known yet."""
+def going(state: Evening, who: int, now: str) -> View | None:
+    """Where a contestant goes for the next round: table and direction, or nowhere; None where it is not known yet.
+
+    A team's two pairs each go on in the direction that they have `now`, where the team has a place there.
+    """
     movement = state.setup.event.movement
     if movement is None or not 0 < state.round < len(movement.rounds):
         return None
-    shown = {"who": side(state, (who,)), "table": None, "way": ""}
-    for sitting in state.sittings(state.round + 1):
-        if who in sitting.everybody:
-            return {**shown, "table": sitting.table, "way": "ns" if who in sitting.directions[0] else "ew"}
-    return shown
+    found = [
+        (each.table, "ns" if who in each.directions[0] else "ew")
+        for each in state.sittings(state.round + 1)
+        if who in each.everybody
+    ]
+    table, way = next((place for place in found if place[1] == now), found[0] if found else (None, ""))
+    return {"who": side(state, (who,)), "table": table, "way": way}
 
 
 def console_view(state: Evening, now: float, catalogue: Catalogue) -> View:

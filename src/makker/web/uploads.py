@@ -20,7 +20,9 @@ class Upload(msgspec.Struct, frozen=True):
     content: bytes
 
 
-async def read_form(request: Request, most: int) -> tuple[dict[str, str], Upload | None]:
+async def read_form(
+    request: Request, most: int, most_fields: int = MOST_FIELDS
+) -> tuple[dict[str, str], Upload | None]:
     """The fields of a form of this site, and its file if one was chosen.
 
     Raises ParseError: ``form.elsewhere``, ``form.unknown``, ``message.too_long``.
@@ -35,7 +37,7 @@ async def read_form(request: Request, most: int) -> tuple[dict[str, str], Upload
     if not message.is_multipart():
         raise ParseError("form.unknown", kind, "form")
     fields, upload = dict[str, str](), None
-    for part in list(message.iter_parts())[:MOST_FIELDS]:
+    for part in list(message.iter_parts())[:most_fields]:
         name, file = part.get_param("name", header="content-disposition"), part.get_filename()
         content = part.get_payload(decode=True)
         if not isinstance(name, str) or not isinstance(content, bytes):

@@ -1,0 +1,87 @@
+"""Names on a club night: one by one, completed from the host's earlier nights, told where they are there twice."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.web.conftest import Running
+from tests.web.test_club import direct, open_night, state_of, visit
+
+from makker.tournament.events import Contestant
+from makker.web.nightnames import twice
+
+
+async def offered(client: httpx.AsyncClient, name: str) -> list[str]:
+    """The names that the page offers."""
+    return re.findall(r'<option value="([^"]*)"', (await client.get(f"/club/{name}/names")).text)
+
+
+async def save(client: httpx.AsyncClient, name: str, **fields: str) -> httpx.Response:
+    """The form of names."""
+    return await client.post(f"/club/{name}/names", files={key: (None, text) for key, text in fields.items()})
+
+
+def test_earlier_players_complete_themselves(tmp_path: Path) -> None:
+    """The host's next night offers the names of the last; hidden ones never, to other hosts and phones none."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        first = await open_night(client, names="1 Åse Ås – Bo Berg\n2 * Hemmelig Hans – Dan Dal")
+        second = await open_night(client)
+        assert await offered(client, second) == ["Bo Berg", "Åse Ås"]
+        saved = await save(client, second, **{"name.1": "Eva Ek – Åse Ås +2,5", "name.3": "Finn"})
+        assert saved.status_code == 303
+        state = await state_of(place, second)
+        assert state.contestant(1) == Contestant(1, ("Eva Ek", "Åse Ås"), handicap=state.contestant(1).handicap)
+        assert str(state.contestant(1).handicap) == "2.5"
+        assert 'value="Eva Ek – Åse Ås +2.5"' in (await client.get(f"/club/{second}/names")).text
+        assert await offered(client, first) == ["Bo Berg", "Eva Ek", "Finn", "Åse Ås"]
+        await direct(client, first, do="names", names="1 Gro Gran – Bo Berg")
+        assert "Gro Gran" in await offered(client, second)
+        async with httpx.AsyncClient(base_url=place.base) as other:
+            assert (await other.get(f"/club/{first}/names")).status_code == 403
+            assert (await save(other, first, **{"name.1": "X"})).status_code == 403
+            assert (await other.post(f"/club/{first}/names/forget", data={})).status_code == 403
+            own = await open_night(other)
+            assert await offered(other, own) == []
+            code = state.codes[0]
+            assert "Gro Gran" not in (await other.get(f"/club/{second}/t/{code}")).text
+        assert (await client.post(f"/club/{first}/names/forget", data={"x": "y"})).status_code == 303
+        assert await offered(client, second) == []
+        assert (await state_of(place, second)).contestant(3).names == ("Finn",)
+
+    visit(tmp_path, scene)
+
+
+def test_the_same_name_twice_is_told(tmp_path: Path) -> None:
+    """It is no mistake for sure, and so it is taken, and told on both pages."""
+
+    async def scene(_: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, names="1 Åse Ås – Bo Berg\n4 åse ås – Dan Dal")
+        for path in ("direct", "names"):
+            assert "Åse Ås is there more than once: 1, 4" in (await client.get(f"/club/{name}/{path}")).text
+
+    visit(tmp_path, scene)
+
+
+@pytest.mark.parametrize("text", [",,,", "a,b,c,d,e,f,g", "x" * 61, "a\u202eb", "*"])
+def test_names_that_cannot_be(tmp_path: Path, text: str) -> None:
+    """Told in one alert, with what was written still in its field; nothing is changed."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        before = await state_of(place, name)
+        answer = await save(client, name, **{"name.1": "Anna", "name.2": text})
+        assert answer.status_code == 400
+        assert answer.text.count('role="alert"') == 1
+        assert 'value="Anna"' in answer.text
+        assert await state_of(place, name) == before
+
+    visit(tmp_path, scene)
+
+
+def test_names_that_are_there_twice() -> None:
+    """By the letters, whatever their case, in one contestant too."""
+    listed = [Contestant(1, ("Anna", "Bo")), Contestant(2, ("ANNA", "Dan")), Contestant(3, ("Eva", "eva"))]
+
+    assert twice(listed) == [("Anna", "1, 2"), ("Eva", "3, 3")]
