@@ -9,7 +9,8 @@ from makker.render.score_tables import over_text
 from makker.render.standings import number, ranking_cells, signed
 from makker.tournament.events import Event, Ranking, rankings, scored, team_ranking
 from makker.tournament.events.rows import score_text
-from makker.tournament.events.team_exports import board_worth, met
+from makker.tournament.events.standings import met
+from makker.tournament.events.team_exports import board_worth
 from makker.tournament.scoring import BoardResult, Line, Method, Scored
 
 View = dict[str, Any]
