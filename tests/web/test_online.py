@@ -463,3 +463,75 @@ def test_two_processes_on_one_database(cluster: Cluster) -> None:
                     assert_as_played(other, online, evening, (number, at), kept.state)
 
     asyncio.run(happen())
+
+
+def test_individuals(tmp_path: Path) -> None:
+    """Eight players, most of them robots: partners change, results are each player's own."""
+
+    async def scene(place: Running) -> None:
+        director, anna = [await place.visitor() for _ in range(2)]
+        event = await announce(director, kind="individual", fewest="8", each="1")
+        await register(anna, event, "Anna")
+        await direct(director, event, do="begin")
+        partners = []
+        for number in (1, 2):
+            await direct(director, event, do="round", round=str(number))
+            await sit_down(place, anna, event)
+            await play(anna, 1)
+            await round_over(place, event, number)
+            evening = await evening_of(place, event)
+            (mine,) = [side for sitting in evening.sittings(number) for side in sitting.directions if 1 in side]
+            partners.append(mine)
+        assert len(set(partners)) == 2
+        (ranking,) = rankings((await evening_of(place, event)).event())
+        assert sorted(each.contestant for each in ranking.standings) == list(range(1, 9))
+
+    visit(tmp_path, scene)
+
+
+HOSTILE = [
+    ("/online", {"rounds": "0"}),
+    ("/online", {"rounds": "9" * 30}),
+    ("/online", {"kind": "teams"}),
+    ("/online", {"minutes": "-1"}),
+    ("/online", {"minutes": "1e9"}),
+    ("/online", {"date": "yesterday"}),
+    ("/online", {"title": "x" * 61}),
+    ("/online", {"title": "a\x00b"}),
+    ("{}", {"do": "register", "name": ""}),
+    ("{}", {"do": "register", "name": "x" * 41}),
+    ("{}", {"do": "register", "name": "Eve", "with": "partner", "partner": ""}),
+    ("{}", {"do": "withdraw", "entry": "7"}),
+    ("{}", {"do": "withdraw", "entry": "-"}),
+    ("{}/direct", {"do": "begin"}),
+    ("{}/direct", {"do": "round", "round": "1"}),
+    ("{}/direct", {"do": "key", "key": "guess"}),
+    ("{}/direct", {"do": "nonsense"}),
+    ("{}/direct", {"do": "release", "code": ""}),
+    ("{}/direct", {"do": "add", "names": "a – b – c"}),
+    ("{}/place/guessed", {"yes": "on"}),
+    ("{}/call", {"yes": "on"}),
+    ("/online/nowhere", {"do": "register", "name": "Eve"}),
+]
+
+
+def test_forged_forms_are_refused(tmp_path: Path) -> None:
+    """Whatever somebody sends, the answer is a refusal with a sentence, and nothing has changed."""
+
+    async def scene(place: Running) -> None:
+        director, eve = [await place.visitor() for _ in range(2)]
+        event = await announce(director)
+        before = await online_of(place, event)
+        for path, fields in HOSTILE:
+            answer = await eve.http.post(path.format(f"/online/{event}"), data=fields)
+            assert 400 <= answer.status_code < 500, (path, fields)
+            assert "online." not in re.sub(r"<script.*?</script>|href=\"[^\"]*\"", "", answer.text, flags=re.DOTALL)
+        for path in ("/tables/1", "/tables/x", "/place/none"):
+            assert 400 <= (await eve.http.get(f"/online/{event}{path}")).status_code < 500
+        assert (await director.http.get(f"/online/{event}/tables/9")).status_code == 400
+        elsewhere = {"Sec-Fetch-Site": "cross-site"}
+        forged = await director.http.post(f"/online/{event}/direct", data={"do": "begin"}, headers=elsewhere)
+        assert forged.status_code == 403
+        assert await online_of(place, event) == before
+
+    visit(tmp_path, scene)
