@@ -3,6 +3,7 @@
 import io
 import json
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from pypdf import PdfReader
@@ -158,3 +159,20 @@ def test_pictures_are_named_as_they_are_written(capsys: pytest.CaptureFixture[st
     assert status == 0
     assert f"{tmp_path / 'club-1.svg'} … club-2.svg" in out
     assert sorted(path.name for path in tmp_path.glob("club-*.svg")) == ["club-1.svg", "club-2.svg"]
+
+
+def test_a_place_that_cannot_be_written_is_told_before_the_work(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], club: Path, tmp_path: Path
+) -> None:
+    """Nothing is solved for a file that could not be written, and nothing is left over."""
+
+    def solved(*_: object) -> NoReturn:
+        raise AssertionError("solved for nothing")
+
+    monkeypatch.setattr("makker.cli.printing.solved_tables", solved)
+    (tmp_path / "folder.pdf").mkdir()
+    for name, cause in (("none/out.pdf", "no such folder"), ("folder.pdf", "it is a folder")):
+        with pytest.raises(SystemExit):
+            main(["print", str(club), "-o", str(tmp_path / name), "--lang", "en"])
+        assert cause in capsys.readouterr().err
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]

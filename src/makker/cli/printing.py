@@ -11,7 +11,7 @@ from makker.cli.spoken import SpokenCommand, spoken_option
 from makker.deals import Deal
 from makker.errors import ParseError
 from makker.formats import Board
-from makker.formats.files import write_atomically
+from makker.formats.files import refuse_unwritable, write_atomically
 from makker.games.bridge.trick_table import TrickTable
 from makker.i18n import Catalogue
 from makker.render.records import HandRecord, record_of, record_svg, records_pdf, records_text
@@ -30,6 +30,8 @@ FORMS = ("pdf", "svg", "txt")
 def command(face: Face, source: str, output: str | None, title: str | None, no_tables: bool) -> None:
     """Hand records: deals with double-dummy tables and par; without `-o` as text on standard output."""
     form = form_of(output)
+    if output is not None:
+        refuse_unwritable(Path(output))
     boards, faults = read_boards(source, None, face.catalogue)
     records = records_of(boards, face.catalogue, tables=not no_tables)
     heading = title or next((board.event for board in boards if board.event), "") or Path(source).stem

@@ -14,6 +14,7 @@ from makker.deals import Deal
 from makker.errors import InvalidValue
 from makker.formats import Board, write
 from makker.formats.annotated import PASSED_OUT, MadeAuction, MadeCall, MadePlay, PlayedCard
+from makker.formats.files import refuse_unwritable
 from makker.robots.tablemanager import Manager, PlayedBoard
 from makker.seats import Seat, board_dealer, board_vulnerability
 from makker.seats.seat import SEATS
@@ -44,6 +45,8 @@ def command(
     number = whole_number(boards, "--boards", 1, 1000)
     dealt = given_deals(deals, face) if deals else random_deals(number, seed)
     waits = whole_number(patience, "--patience", 1, 86_400)
+    if output is not None:
+        refuse_unwritable(Path(output))
     manager = Manager(float(waits), face.catalogue.error)
     played = asyncio.run(manage(host, whole_number(port, "--port", 0, 65_535), dealt, manager, face, as_json))
     if output is not None:

@@ -75,6 +75,19 @@ class Rewound:
         return b"".join(parts)
 
 
+def refuse_unwritable(path: Path) -> None:
+    """See that a file can be written there, before long work is done for it. Raises SaveError (``file.unwritable``)."""
+    if path.is_dir():
+        raise SaveError("file.unwritable", {"file": str(path), "cause": "folder"})
+    trial = path.parent / f".{uuid4().hex}.tmp"
+    try:
+        with trial.open("xb"):
+            pass
+        trial.unlink()
+    except (OSError, ValueError) as fault:
+        raise SaveError("file.unwritable", {"file": str(path), "cause": cause(fault)}) from fault
+
+
 def write_atomically(path: Path, content: Iterable[bytes]) -> None:
     """Write to a new file beside `path`, then put it in its place.
 

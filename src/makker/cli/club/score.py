@@ -14,7 +14,7 @@ from makker.cli.convert import read_boards
 from makker.cli.paper import show
 from makker.cli.spoken import json_option, spoken_option
 from makker.errors import ParseError
-from makker.formats.files import write_atomically
+from makker.formats.files import refuse_unwritable, write_atomically
 from makker.sheets.files import read_whole
 from makker.tournament.events import (
     Event,
@@ -120,6 +120,7 @@ def write_output(event: Event, output: str, face: Face) -> None:
     kind = path.suffix.lower()
     if kind not in (*WRITTEN, PAPER):
         raise ParseError("print.form", output, "print_form", data={"forms": ", ".join([*WRITTEN, PAPER])})
+    refuse_unwritable(path)
     write_atomically(path, [paper(event, face) if kind == PAPER else WRITTEN[kind](event)])
 
 

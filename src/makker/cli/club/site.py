@@ -28,11 +28,11 @@ def command(face: Face, source: str, folder: str, scoring: str | None, no_tables
     event = with_scoring(open_event(source, face), scoring)
     place = Path(folder)
     refuse_foreign(place)
-    files = results_site(event, face.catalogue, records_of(event, face.catalogue, tables=not no_tables))
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise InvalidValue("serve.folder", {"file": folder, "detail": fault.strerror or ""}) from None
+    files = results_site(event, face.catalogue, records_of(event, face.catalogue, tables=not no_tables))
     # The page that leads to the others comes last: who reads meanwhile finds all that it names.
     for name in sorted(files, key=lambda name: name == "index.html"):
         write_atomically(place / name, [files[name]])
