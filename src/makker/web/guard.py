@@ -22,7 +22,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 
-MAKES = ("/api/tables", "/play", "/new", "/analyse", "/scores/new", "/club", "/club/restore")
+MAKES = ("/api/tables", "/play", "/new", "/analyse", "/scores/new", "/club", "/online", "/club/restore")
 """Where a POST makes a table, or something else that is kept."""
 
 
