@@ -153,3 +153,33 @@ def test_kinds_that_cannot_be_set_up(tmp_path: Path, fields: dict[str, str]) -> 
         assert answer.text.count('role="alert"') == 1
 
     visit(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    ("said", "forged"),
+    [
+        (b'"contestants":10', b'"contestants":1000000000'),
+        (b'"since":2', b'"since":-5'),
+        (b'"since":2', b'"since":99999999999'),
+        (b'"copies":1', b'"copies":-1'),
+        (b'"north_south":[9]', b'"north_south":[777]'),
+        (b'"codes":["', b'"codes":["a","'),
+        (b'"type":"arranged"', b'"type":"arranged","rounds":7'),
+    ],
+)
+def test_forged_backups_of_arranged_nights(tmp_path: Path, said: bytes, forged: bytes) -> None:
+    """A backup whose rounds cannot be is refused, or makes no other evening than one that could be; none hangs."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 8)
+        await direct(client, name, do="begin", round="1")
+        await direct(client, name, do="join", many="2", why="late train")
+        content = (await client.get(f"/club/{name}/backup")).content
+        head, _, last = content.rstrip(b"\n").rpartition(b"\n")
+        wrong = head.replace(name.encode(), b"forged") + b"\n" + last.replace(said, forged, 1)
+        answer = await client.post("/club/restore", files={"file": ("x", wrong)})
+        assert answer.status_code in (303, 400)
+        if answer.status_code == 303:
+            assert (await client.get("/club/forged")).status_code == 200
+
+    visit(tmp_path, scene)

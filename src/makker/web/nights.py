@@ -9,8 +9,9 @@ from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.store import EventLog
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve_all
 from makker.tournament.evening.commands import check_opened, open_evening
-from makker.tournament.evening.events import Dealt, Opened
+from makker.tournament.evening.events import Arranged, Dealt, Opened
 from makker.tournament.events.dealt import check_deals
+from makker.tournament.movements import sound
 from makker.web.making import LETTERS
 
 STREAM = "club/"
@@ -25,6 +26,19 @@ Command = Callable[[Evening], tuple[Happening, ...]]
 def code(length: int) -> str:
     """Letters that nobody can guess and nobody mistakes for others."""
     return "".join(choice(LETTERS) for _ in range(length))
+
+
+def check_arranged(state: Evening | None, event: Happening) -> None:
+    """What a backup says of deals and rounds must be what could have been. Raises as the checks do."""
+    if state is None:
+        return
+    if isinstance(event, Opened | Dealt):
+        check_deals(state.setup.event.deals)
+    movement = state.setup.event.movement
+    if isinstance(event, Arranged) and movement is not None:
+        sound(movement)
+        if movement.tables > len(state.codes) or len(set(state.codes)) < len(state.codes):
+            raise InvalidValue("evening.codes", {"tables": movement.tables, "codes": len(state.codes)})
 
 
 @dataclass(slots=True)
@@ -105,8 +119,7 @@ class Nights:
                 if isinstance(event, Opened) == (number > 1):
                     raise ValueError(line)
                 state = evolve_all(state, [event])
-                if isinstance(event, Opened | Dealt) and state is not None:
-                    check_deals(state.setup.event.deals)
+                check_arranged(state, event)
             except (MakkerError, KeyError, ValueError, json.JSONDecodeError):
                 raise ParseError("evening.backup", "", "backup", line=number) from None
         if state is None or len(lines) > MOST_EVENTS:

@@ -11,6 +11,10 @@ from makker.tournament.events import Contestant, Penalty
 from makker.tournament.movements.movement import Round
 
 
+MOST_SIZE = 500
+"""Contestants, rounds and tables of an arrangement at most."""
+
+
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
     """The evening is set up."""
 
@@ -136,6 +140,11 @@ class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
     where: str
     why: str
     at: float
+
+    def __post_init__(self) -> None:
+        sizes = (self.since, self.contestants, self.copies)
+        if not all(1 <= size <= MOST_SIZE for size in sizes) or max(len(self.rounds), len(self.codes)) > MOST_SIZE:
+            raise ValueError(sizes)
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):

@@ -61,8 +61,8 @@ def sound(movement: Movement) -> Movement:
     Raises InvalidValue: ``movement.numbers``, or the first fault's code and data.
     """
     sizes = (movement.contestants, movement.sets, movement.winners, movement.copies, len(movement.rounds))
-    if not all(1 <= size <= MOST for size in sizes):
-        raise InvalidValue("movement.numbers", {"text": max(sizes), "most": MOST})
+    if not all(1 <= size <= MOST for size in sizes) or not 0 <= movement.planned <= MOST:
+        raise InvalidValue("movement.numbers", {"text": max(*sizes, movement.planned), "most": MOST})
     for fault in check(movement).faults:
         raise InvalidValue(fault.code, fault.data)
     return movement
