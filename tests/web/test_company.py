@@ -84,13 +84,14 @@ def test_the_next_deal_waits_until_everybody_goes_on(site: Site) -> None:
 
 
 def both_play(*pages: Page) -> None:
-    """Pass and play until both see how the board ended."""
+    """Pass, play, and agree to claims of robots until both see how the board ended."""
 
     def there() -> bool:
         for page in pages:
             page.evaluate(
                 """() => { document.querySelector('.cross.done')?.closest('.middle').click();
                   (document.querySelector('.result') ? null : document.querySelector('.card.live')
+                    || document.querySelector('.ask .choices button.main:not([aria-disabled])')
                     || document.querySelector('.ask .call-P:not([aria-disabled])'))?.click(); }"""
             )
         return all(page.locator(".result").count() for page in pages)
