@@ -10,7 +10,6 @@ from makker.tournament.evening.state import By, Change, Entry, Evening, Place, S
 from makker.tournament.events import Contestant, Penalty
 from makker.tournament.movements.movement import Round
 
-
 MOST_SIZE = 500
 """Contestants, rounds and tables of an arrangement at most."""
 
