@@ -127,7 +127,14 @@ def test_no_hints_where_they_are_off_or_for_others(tmp_path: Path) -> None:
 
 def test_the_form_chooses_and_a_restart_keeps(tmp_path: Path) -> None:
     """Levels, systems and hints of the form are the table's, also for the next server on the same database."""
-    form = {"game": "rubber", "name": "Anna", "level.NS": "expert", "system.NS": "nordic", "system.EW": "modern"}
+    form = {
+        "game": "rubber",
+        "name": "Anna",
+        "level.NS": "expert",
+        "level.EW": "novice",
+        "system.NS": "nordic",
+        "system.EW": "modern",
+    }
 
     async def make(site: Running) -> None:
         anna = await site.visitor()
