@@ -12,7 +12,7 @@ from makker.errors import ConflictError, InvalidValue
 from makker.games.bridge.comparing import imps
 from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import drop, join
-from makker.tournament.evening.commands import begin_round, correct, enter, finish, leave
+from makker.tournament.evening.commands import begin_round, correct, enter, finish, leave, penalise
 from makker.tournament.evening.drawing import next_round, standings_order
 from makker.tournament.events import Contestant, Event, TeamRules, matches, rankings, team_ranking
 from makker.tournament.movements import (
@@ -27,7 +27,7 @@ from makker.tournament.movements import (
     whist,
     whist_league,
 )
-from makker.tournament.movements.offers import team_round_robin
+from makker.tournament.movements.offers import team_knock_out, team_round_robin
 from makker.tournament.scoring import TeamMethod, VictoryPoints
 from makker.tournament.victory_points import wbf_victory_points
 
@@ -275,3 +275,55 @@ def test_an_individuals_result_names_four() -> None:
     assert night.now_state.entries[1, 1, 1].ns == (3, 4)
     with pytest.raises(InvalidValue):
         enter(night.now_state, night.now, 2, 1, 1, "Pass", lead="")
+
+
+@pytest.mark.parametrize("teams", [3, 4, 5, 6, 8, 11])
+def test_a_knock_out(teams: int) -> None:
+    """Who wins goes on, as the bracket has it, until one is left; half of those who were in it go out each round."""
+    night = a_night(team_knock_out(teams), each=4)
+    rng = random.Random(teams)
+    alive = set(range(1, teams + 1))
+    for number in range(1, night.now_state.rounds + 1):
+        night.do(next_round, number, CODES)
+        state = night.now_state
+        playing = [each.directions for each in state.sittings(number)]
+        assert {who for ns, ew in playing for who in ns + ew} <= alive
+        for _, table, board in state.due(number):
+            # Home wins or loses clearly, so that no match is tied.
+            home = table % 2 == 1
+            better = bool((number + (table + 1) // 2) % 2) == home
+            night.enter(table, board, rng.choice(("4S by N =", "4S by N +1")) if better else "4S by N -3")
+        for each in matches(night.now_state.event()):
+            if each.round == number:
+                alive -= {each.away if each.score.margin > 0 else each.home}
+    (champion,) = alive
+    standings = team_ranking(night.now_state.event())
+
+    assert standings[0].team == champion
+    assert [each.place for each in standings].count(1) == 1
+    assert len(standings) == teams
+    assert check(night.now_state.setup.event.movement or swiss(4, 1)).is_sound
+
+
+def test_a_tie_is_not_decided_by_itself() -> None:
+    """The next round is not drawn until the director has seen to it: by a penalty, or by more boards."""
+    night = a_night(team_knock_out(4))
+    play(night, random.Random(1), 0)
+    night.do(begin_round)
+    for _, table, board in night.now_state.due(1):
+        night.enter(table, board, "Pass")
+    with pytest.raises(ConflictError, match=r"evening\.match_tied"):
+        night.do(next_round, 2, CODES)
+    for table in (1, 3):
+        night.do(penalise, night.now_state.sittings(1)[table - 1].directions[0][0], Decimal(1), "late")
+    night.do(next_round, 2, CODES)
+    losers = {night.now_state.sittings(1)[table - 1].directions[0][0] for table in (1, 3)}
+
+    assert losers.isdisjoint({who for each in night.now_state.sittings(2) for who in each.everybody})
+
+
+def test_seeds_are_kept_apart() -> None:
+    """One and two can meet only in the last round; of five teams the best three have byes."""
+    first = {tuple(sorted(each.everybody)) for each in team_knock_out(4).rounds[0]}
+    assert first == {(1, 4), (2, 3)}
+    assert team_knock_out(5).sits_out(1) == (1, 2, 3)

@@ -31,6 +31,7 @@ from makker.tournament.movements import (
     minutes,
     suggest,
     suggest_individual,
+    suggest_knock_out,
     suggest_swiss,
     suggest_teams,
 )
@@ -61,6 +62,7 @@ def suggestions(form: Form) -> tuple[Suggestion, ...]:
         "pairs": lambda: suggest(many, boards, time),
         "individual": lambda: suggest_individual(many, boards, time),
         "teams": lambda: suggest_teams(many, boards, time),
+        "knock_out": lambda: suggest_knock_out(many, boards, time),
         "swiss": lambda: suggest_swiss(many, boards, time),
         "swiss_teams": lambda: suggest_swiss(many, boards, time, "teams"),
     }
@@ -96,7 +98,8 @@ def scored_as(event: Event, form: Form) -> Event:
     """The event with its kind and the scoring that the form names. Raises ParseError (``club.scoring``)."""
     kind = event.movement.kind if event.movement else "pairs"
     known = tuple(TEAM_RULES if kind == "teams" else METHODS)
-    scoring = form.get("scoring", "") or known[0]
+    out = event.movement is not None and event.movement.code == "knock_out"
+    scoring = form.get("scoring", "") or ("imps" if out else known[0])
     if scoring not in known:
         raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join(known)})
     if kind != "teams":

@@ -79,7 +79,7 @@ def can_be_arranged(state: Evening) -> bool:
     movement = state.setup.event.movement
     if movement is None or state.setup.online or state.final is not None:
         return False
-    return (movement.kind == "pairs" or movement.planned > 0) and state.round < state.rounds
+    return (movement.kind == "pairs" or movement.code == "swiss") and state.round < state.rounds
 
 
 def arrangement(

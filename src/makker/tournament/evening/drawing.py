@@ -2,15 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_direct
 from makker.tournament.evening.events import Arranged, evolve_all
 from makker.tournament.evening.state import Evening
-from makker.tournament.events import rankings, team_ranking
+from makker.tournament.events import matches, rankings, team_ranking
 from makker.tournament.movements import pair_round
 from makker.tournament.movements.movement import Movement, Round
-from makker.tournament.movements.teams import pairs_round, teams_round
+from makker.tournament.movements.teams import bracket, pairs_round, teams_round
 
 
 def is_drawn(state: Evening) -> bool:
@@ -58,7 +59,9 @@ def draw(state: Evening, now: float, person: str, codes: Sequence[str]) -> Done:
 
 
 def drawn_round(state: Evening, movement: Movement, number: int) -> Round:
-    """The tables of a round: the leaders meet at the first. Raises InvalidValue as `pair_round`."""
+    """The tables of a round: the leaders meet at the first. Raises InvalidValue as `pair_round`, and as `winners`."""
+    if movement.code == "knock_out":
+        return teams_round(knock_out_matches(state, movement, number), number)
     playing = [who for who in standings_order(state) if state.gone.get(who, number + 1) > number]
     if len(playing) < 2:
         raise InvalidValue("swiss.impossible", {"contestants": len(playing)})
@@ -73,6 +76,50 @@ def drawn_round(state: Evening, movement: Movement, number: int) -> Round:
     if movement.kind == "teams":
         return teams_round(pairing.matches, number)
     return pairs_round(by_turns(state, pairing.matches, number), number)
+
+
+def knock_out_matches(state: Evening, movement: Movement, number: int) -> list[tuple[int, int]]:
+    """Who meets in a round of a knock-out: the winners, as the bracket has them; above in it is at home.
+
+    Raises ConflictError (``evening.match_tied``).
+    """
+    slots: list[int | None] = [seed if seed in movement.everybody else None for seed in bracket(movement.contestants)]
+    for at in range(1, number):
+        twos = zip(slots[::2], slots[1::2], strict=True)
+        slots = [
+            one if other is None else other if one is None else winner(state, at, one, other) for one, other in twos
+        ]
+    twos = zip(slots[::2], slots[1::2], strict=True)
+    return [(one, other) for one, other in twos if one is not None and other is not None]
+
+
+def on_from(state: Evening, number: int, one: int | None, other: int | None) -> int | None:
+    """Who goes on from a place of the bracket; whoever is alone there does."""
+    return winner(state, number, one, other) if one is not None and other is not None else one or other
+
+
+def winner(state: Evening, number: int, one: int, other: int) -> int:
+    """Who goes on: who won, or whose opponents left; after a tie who has fewer penalties.
+
+    Raises ConflictError (``evening.match_tied``).
+    """
+    for stays, left in ((one, other), (other, one)):
+        if state.gone.get(left, number + 2) <= number + 1:
+            return stays
+    event = state.event()
+    margin = sum(
+        each.score.margin * (1 if each.home == one else -1)
+        for each in matches(event)
+        if each.round == number and {each.home, each.away} == {one, other}
+    )
+    if not margin:
+        penalties = {
+            who: sum(each.amount for each in state.penalties if each.contestant == who) for who in (one, other)
+        }
+        margin = Fraction(penalties[other] - penalties[one])
+    if not margin:
+        raise ConflictError("evening.match_tied", {"round": number, "one": one, "other": other})
+    return one if margin > 0 else other
 
 
 def absent_tables(state: Evening, number: int) -> set[tuple[int, int]]:

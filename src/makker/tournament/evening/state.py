@@ -196,7 +196,7 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     def byes(self) -> tuple[Penalty, ...]:
         """What teams have for the rounds in which the draw left them without a match: three fifths of what there is."""
         before, movement = self.setup.event, self.setup.event.movement
-        if movement is None or not movement.planned or before.kind != "teams":
+        if movement is None or movement.code != "swiss" or before.kind != "teams":
             return ()
         worth = before.teams.most(before.each) * 3 / 5
         drawn = range(1, min(self.round, len(movement.rounds)) + 1)

@@ -1,11 +1,13 @@
 """The standings of an event: one ranking or two, pairs, individuals or teams."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
 
 from makker.errors import InvalidValue
 from makker.tournament.events.event import Event
+from makker.tournament.movements import Movement
 from makker.tournament.scoring import (
     Artificial,
     BoardPair,
@@ -134,4 +136,23 @@ def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
     everybody |= {each.contestant for each in event.penalties}
     extras = extras_of(event)
     added = {team: Fraction(extras.of(team)) for team in everybody}
-    return rank_teams(sorted(everybody), [(each.home, each.away, each.score) for each in matches(event)], added)
+    found = matches(event)
+    placed = rank_teams(sorted(everybody), [(each.home, each.away, each.score) for each in found], added)
+    knocked_out = event.movement is not None and event.movement.code == "knock_out"
+    return by_reach(event.movement, placed, found) if knocked_out and event.movement else placed
+
+
+def by_reach(movement: Movement, placed: Sequence[TeamStanding], found: Sequence[Match]) -> tuple[TeamStanding, ...]:
+    """The teams of a knock-out by how far they came; those who went out in the same round share their place."""
+    reach: dict[int, int] = {}
+    for number, sitting in movement.sittings():
+        reach.update(dict.fromkeys(sitting.everybody, 2 * number))
+    for each in found:
+        if each.score.margin:
+            won = each.home if each.score.margin > 0 else each.away
+            reach[won] = max(reach.get(won, 0), 2 * each.round + 1)
+    ordered = sorted(placed, key=lambda each: (-reach.get(each.team, 0), each.place, each.team))
+    before = {
+        each.team: sum(reach.get(other.team, 0) > reach.get(each.team, 0) for other in ordered) for each in ordered
+    }
+    return tuple(msgspec.structs.replace(each, place=before[each.team] + 1) for each in ordered)

@@ -15,7 +15,14 @@ from makker.tournament.movements.mitchell import (
     web_mitchell,
 )
 from makker.tournament.movements.movement import Movement, Sitting, board_numbers
-from makker.tournament.movements.offers import suggest_individual, suggest_swiss, suggest_teams, swiss, team_match
+from makker.tournament.movements.offers import (
+    suggest_individual,
+    suggest_knock_out,
+    suggest_swiss,
+    suggest_teams,
+    swiss,
+    team_match,
+)
 from makker.tournament.movements.suggest import Suggestion, minutes, suggest
 from makker.tournament.movements.swiss import Pairing, first_round, pair_round
 from makker.tournament.movements.teams import knock_out, round_robin, stanzas, whist_league
@@ -48,6 +55,7 @@ __all__ = [
     "stanzas",
     "suggest",
     "suggest_individual",
+    "suggest_knock_out",
     "suggest_swiss",
     "suggest_teams",
     "swiss",

@@ -11,7 +11,14 @@ from makker.tournament.movements.individual import LEAST, MOST, WHISTS, rainbow,
 from makker.tournament.movements.movement import Movement
 from makker.tournament.movements.suggest import MINUTES_A_BOARD, MINUTES_A_MOVE, Reason, Suggestion
 from makker.tournament.movements.swiss import first_round
-from makker.tournament.movements.teams import MOST_TEAMS, pairs_round, round_robin, teams_round, whist_league
+from makker.tournament.movements.teams import (
+    MOST_TEAMS,
+    knock_out,
+    pairs_round,
+    round_robin,
+    teams_round,
+    whist_league,
+)
 
 MOST_INDIVIDUALS = 60
 MOST_DRAWN = 120
@@ -78,6 +85,16 @@ def suggest_swiss(contestants: int, boards: int = 24, minutes: int | None = None
     return tuple(sorted(found, key=lambda each: -each.worth)[:5])
 
 
+def suggest_knock_out(teams: int, boards: int = 24, minutes: int | None = None) -> Offers:
+    """A knock-out of teams; who is out is out.
+
+    Raises InvalidValue (``suggest.teams``, ``suggest.boards``).
+    """
+    check_numbers("suggest.teams", teams, 3, 64, boards)
+    made = fitted(team_knock_out(teams), boards, minutes, whole=True)
+    return () if made is None else (made,)
+
+
 def check_numbers(code: str, contestants: int, least: int, most: int, boards: int) -> None:
     """Raises InvalidValue: the code, or ``suggest.boards``."""
     if not least <= contestants <= most:
@@ -126,6 +143,7 @@ def reasons(movement: Movement, each: int, rounds: int, full: int) -> Iterator[R
         "whist_league": "league",
         "team_match": "stanzas",
         "swiss": "drawn",
+        "knock_out": "winners_on",
     }
     if movement.code in told:
         yield Reason(told[movement.code])
@@ -133,9 +151,14 @@ def reasons(movement: Movement, each: int, rounds: int, full: int) -> Iterator[R
         yield Reason("cut_short", {"rounds": rounds})
     elif movement.code == "round_robin":
         yield Reason("all_meet")
-    if movement.code == "swiss" and movement.contestants % 2:
+    first = knock_out(movement.contestants)[0] if movement.code == "knock_out" else None
+    if first is not None and first.byes:
+        yield Reason("seeds_have_byes", {"seeds": ", ".join(map(str, sorted(first.byes)))})
+    elif movement.code == "swiss" and movement.contestants % 2:
         yield Reason("bye")
-    elif any(movement.sits_out(number) for number in range(1, len(movement.rounds) + 1)):
+    elif movement.code != "knock_out" and any(
+        movement.sits_out(number) for number in range(1, len(movement.rounds) + 1)
+    ):
         yield Reason("somebody_sits_out")
     if movement.copies > 1:
         yield Reason("copies", {"copies": movement.copies})
@@ -154,6 +177,15 @@ def team_match(stanzas: int) -> Movement:
     """Two teams, in so many stanzas, each with line-ups of its own."""
     rounds = tuple(teams_round([(1, 2)], number) for number in range(1, stanzas + 1))
     return Movement("team_match", 2, stanzas, rounds, sharing=in_twos(1), kind="teams")
+
+
+def team_knock_out(teams: int) -> Movement:
+    """The first round of a knock-out by seeds, which are the numbers; the winners are drawn on from there."""
+    rounds = knock_out(teams)
+    first = teams_round(rounds[0].matches, 1)
+    many = len(rounds[0].matches)
+    made = Movement("knock_out", teams, len(rounds), (first,), copies=many, sharing=in_twos(max(many, teams // 2)))
+    return msgspec.structs.replace(made, kind="teams", planned=len(rounds))
 
 
 def in_twos(matches: int) -> tuple[tuple[int, ...], ...]:

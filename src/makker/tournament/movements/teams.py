@@ -84,13 +84,7 @@ def knock_out(teams: int) -> tuple[KnockOutRound, ...]:
     In the first round numbers are seeds; later ones name, for each match, the better seed that could be there. Raises
     InvalidValue (``teams.number``).
     """
-    check_teams(teams)
-    size = 1
-    while size < teams:
-        size *= 2
-    order = [1]
-    while len(order) < size:
-        order = [seed for each in order for seed in (each, 2 * len(order) + 1 - each)]
+    order = bracket(teams)
     rounds = []
     while len(order) > 1:
         twos = [(order[at], order[at + 1]) for at in range(0, len(order), 2)]
@@ -100,6 +94,18 @@ def knock_out(teams: int) -> tuple[KnockOutRound, ...]:
         order = [min(two) for two in twos]
         teams = min(teams, len(order))
     return tuple(rounds)
+
+
+def bracket(teams: int) -> list[int]:
+    """The seeds as they stand below each other; those above the number of teams are nobody, whose opponents have byes.
+
+    Raises InvalidValue (``teams.number``).
+    """
+    check_teams(teams)
+    order = [1]
+    while len(order) < teams:
+        order = [seed for each in order for seed in (each, 2 * len(order) + 1 - each)]
+    return order
 
 
 def stanzas(boards: int, number: int) -> tuple[range, ...]:

@@ -66,7 +66,8 @@ def rank(
     for _, equals in groupby(ordered, key=lambda each: (out[each], results[each])):
         for tied in broken(list(equals), scored, tie_breaks):
             place = len(standings) + 1
-            standings += [Standing(place, each, results[each], totals.get(each, Total()), len(tied) > 1) for each in tied]
+            shared = len(tied) > 1
+            standings += [Standing(place, each, results[each], totals.get(each, Total()), shared) for each in tied]
     return tuple(standings)
 
 
