@@ -55,6 +55,8 @@ FOUR_HEARTS = "P P 1H P 4H P P P"
 CASES = [
     ("the top of a sequence is led", NOTRUMP, "", "CJ", ["sequence"]),
     ("from four small cards the top is led", NOTRUMP, "", "S7", ["top_nothing"]),
+    ("the top of two", NOTRUMP, "", "D9", ["doubleton"]),
+    ("a lower one of two tells nothing", NOTRUMP, "", "D8", ["weighed"]),
     ("dummy plays low in the second hand", NOTRUMP, "CJ", "C3", ["second_low"]),
     ("partner encourages with a low card", NOTRUMP, "CJ C3", "C5", ["encourage"]),
     ("the last hand wins as cheaply as it can", NOTRUMP, "CJ C3 C5", "CK", ["cheapest"]),
@@ -84,6 +86,13 @@ def test_a_low_heart_encourages_and_a_high_one_does_not() -> None:
 
     assert codes(after(liked, NOTRUMP, "HQ H2"), "H5") == ["encourage"]
     assert codes(after(passed, NOTRUMP, "HQ H2"), "H9") == ["discourage"]
+
+
+def test_of_two_honours_the_top_is_led() -> None:
+    """King and queen alone are two cards, not a sequence of three."""
+    deal = Deal.parse("N:AJ2.K54.A643.A63 98743.A732.J10.75 1065.Q86.K752.K42 KQ.J109.Q98.QJ1098")
+
+    assert codes(after(deal, NOTRUMP), "SK") == ["doubleton"]
 
 
 def test_a_finesse_is_taken_by_leading_towards_it_and_by_the_lower_card() -> None:

@@ -108,23 +108,26 @@ def defenders_lead(view: DealView, evidence: Evidence, card: Card) -> tuple[Reas
 
 
 def which_card(evidence: Evidence, card: Card) -> Reason | None:
-    """Which card of its suit is led (FACTS 5.2)."""
+    """Which card of its suit is led, the first time that the hand plays the suit (FACTS 5.2)."""
     suit, trump = card.suit, evidence.strain.suit
     held = evidence.left[evidence.turn].in_suit(suit)
     if suit is trump:
         return because("trump_lead")
+    if evidence.played[evidence.turn].length(suit):
+        return None
     if len(held) == 1:
         ruffs = trump is not None and evidence.left[evidence.turn].length(trump) > 0
         return because("singleton") if ruffs else None
+    if len(held) == 2:
+        return because("doubleton") if held[0] == card else None
     if top_of_sequence(held, trump is None) == card:
         return because("sequence")
-    if len(held) == 2 and held[0] == card:
-        return because("doubleton")
     if held[0].rank.number < HONOUR - 1:
         return because("top_nothing") if held[0] == card else None
     if len(held) >= 4 and held[3] == card:
         return because("fourth")
-    return because("low_honour") if len(held) == 3 and held[2] == card else None
+    low = len(held) == 3 and held[0].rank.number >= HONOUR and held[2] == card
+    return because("low_honour") if low else None
 
 
 def bid_by(view: DealView, seat: Seat) -> set[Suit]:
@@ -166,7 +169,7 @@ def following(evidence: Evidence, moves: list[Card], card: Card) -> tuple[Reason
         return (because("hold_up"),)
     if winners:
         return (because("second_low"),) if second_hand(evidence) else ()
-    return (because("second_low" if second_hand(evidence) else "cannot_win"),)
+    return (because("cannot_win"),) if card is min(moves, key=lambda each: each.index) else ()
 
 
 def second_hand(evidence: Evidence) -> bool:
