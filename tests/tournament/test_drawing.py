@@ -13,7 +13,7 @@ from makker.games.bridge.comparing import imps
 from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import drop, join
 from makker.tournament.evening.commands import begin_round, correct, enter, finish, leave, penalise
-from makker.tournament.evening.drawing import next_round, standings_order
+from makker.tournament.evening.drawing import next_round, redraw, standings_order
 from makker.tournament.events import Contestant, Event, TeamRules, matches, rankings, team_ranking
 from makker.tournament.movements import (
     Movement,
@@ -327,3 +327,23 @@ def test_seeds_are_kept_apart() -> None:
     first = {tuple(sorted(each.everybody)) for each in team_knock_out(4).rounds[0]}
     assert first == {(1, 4), (2, 3)}
     assert team_knock_out(5).sits_out(1) == (1, 2, 3)
+
+
+def test_a_round_is_drawn_anew_after_a_correction() -> None:
+    """As if the result had been right at once; not when something has been entered in it."""
+    night, right = a_night(swiss(8, 4)), a_night(swiss(8, 4))
+    for each, first in ((night, "Pass"), (right, "7N by N =")):
+        each.do(begin_round)
+        for at, (_, table, board) in enumerate(each.now_state.due(1)):
+            each.enter(table, board, first if at == 7 else RESULTS[at % 3])
+        each.do(next_round, 2, CODES)
+    night.do(correct, night.now_state.due(1)[7], "7N by N =", "forgotten slam")
+    night.do(redraw, CODES, "forgotten slam")
+
+    assert night.now_state.sittings(2) == right.now_state.sittings(2)
+    assert night.now_state.round == 2
+    night.enter(1, night.now_state.due(2)[0][2], "Pass")
+    with pytest.raises(ConflictError, match=r"evening\.redraw"):
+        night.do(redraw, CODES, "again")
+    with pytest.raises(ConflictError, match=r"evening\.redraw"):
+        a_night(whist(8)).do(redraw, CODES, "nothing is drawn there")

@@ -463,3 +463,29 @@ def test_repairs_score_as_if_it_had_been_right() -> None:
         mended.do(correct, place, results[place], "read out from the slips")
 
     assert rankings(mended.now_state.event()) == rankings(plain.now_state.event())
+
+
+def test_a_log_of_an_earlier_version_still_folds() -> None:
+    """A night as it was stored before movements could be drawn: nothing is missing and nothing else is read."""
+    old = [
+        (
+            b'{"type":"opened","name":"old","setup":{"event":{"name":"Tirsdag","movement":{"code":"own","contestants":4,'
+            b'"sets":1,"rounds":[[{"table":1,"north_south":[1],"east_west":[2],"boards":1,"switched":false},'
+            b'{"table":2,"north_south":[3],"east_west":[4],"boards":1,"switched":false}]],"winners":1,"copies":2,'
+            b'"sharing":[],"kind":"pairs"}}},"host":"host","key":"the key","codes":["one","two"],"at":1.0}'
+        ),
+        b'{"type":"round","number":1,"at":2.0}',
+        (
+            b'{"type":"entered","entry":{"round":1,"table":1,"board":1,"ns":[1],"ew":[2],"outcome":{"kind":"played",'
+            b'"score":420},"contract":"4S by N =","at":3.0}}'
+        ),
+        b'{"type":"swapped","one":2,"other":4,"since":1,"why":"stairs","at":4.0}',
+        b'{"type":"penalised","penalty":{"contestant":1,"amount":"0.05","why":"late"},"at":5.0}',
+    ]
+    state = evolve_all(None, [decode(line) for line in old])
+
+    assert state is not None
+    assert (state.rounds, state.round, len(state.entries)) == (1, 1, 1)
+    assert [each.everybody for each in state.sittings(1)] == [(1, 4), (3, 2)]
+    assert state.setup.event.deals == {}
+    assert state.sits_out(1) == ()

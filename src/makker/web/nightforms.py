@@ -24,7 +24,7 @@ from makker.tournament.evening.commands import (
     swap,
     turn_table,
 )
-from makker.tournament.evening.drawing import next_round
+from makker.tournament.evening.drawing import next_round, redraw
 from makker.tournament.events import Contestant, Event, TeamRules
 from makker.tournament.movements import (
     Suggestion,
@@ -217,6 +217,7 @@ def direct(
         "leave": lambda: leave(state, now, person, numbered("contestant"), numbered("since"), why),
         "return": lambda: bring_back(state, now, person, numbered("contestant"), codes),
         "join": lambda: join(state, now, person, numbered("many"), codes, why),
+        "redraw": lambda: redraw(state, now, person, codes, why),
         "drop": lambda: drop(state, now, person, read_contestants(form), codes, why),
         "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
         "announce": lambda: announce(state, now, person, form.get("text", "")),

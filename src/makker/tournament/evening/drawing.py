@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_direct
+from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_direct, reason
 from makker.tournament.evening.events import Arranged, evolve_all
 from makker.tournament.evening.state import Evening
 from makker.tournament.events import matches, rankings, team_ranking
@@ -28,9 +28,9 @@ def next_round(state: Evening, now: float, person: str, number: int, codes: Sequ
     movement = state.setup.event.movement
     if movement is None or not movement.planned or number != len(movement.rounds) + 1 or number > movement.planned:
         return begin_round(state, now, person, number)
-    drawn = draw(state, now, person, codes)
-    after = evolve_all(state, drawn) or state
-    return (*drawn, *begin_round(after, now, person, number))
+    events = draw(state, now, person, codes)
+    after = evolve_all(state, events) or state
+    return (*events, *begin_round(after, now, person, number))
 
 
 def draw(state: Evening, now: float, person: str, codes: Sequence[str]) -> Done:
@@ -44,7 +44,25 @@ def draw(state: Evening, now: float, person: str, codes: Sequence[str]) -> Done:
     movement = state.setup.event.movement
     if movement is None or len(movement.rounds) >= movement.planned:
         raise InvalidValue("evening.round", {"round": state.rounds + 1, "rounds": state.rounds})
-    number = len(movement.rounds) + 1
+    return drawn(state, now, movement, len(movement.rounds) + 1, codes)
+
+
+def redraw(state: Evening, now: float, person: str, codes: Sequence[str], why: str) -> Done:
+    """Draw the round that is played anew, after a correction in the one before; nothing may be entered in it yet.
+
+    Raises ConflictError (``evening.redraw``), InvalidValue (``evening.why``) and as `draw` does.
+    """
+    must_direct(state, person)
+    must_be_open(state)
+    movement, number = state.setup.event.movement, state.round
+    entered = any(place[0] == number for place in state.entries)
+    if movement is None or not movement.planned or not 1 < number == len(movement.rounds) or entered:
+        raise ConflictError("evening.redraw")
+    return drawn(state, now, movement, number, codes, reason(why))
+
+
+def drawn(state: Evening, now: float, movement: Movement, number: int, codes: Sequence[str], why: str = "") -> Done:
+    """A round drawn from the results of those before it. Raises as `draw` does."""
     missing = sum(len(state.missing(at)) for at in range(1, number))
     if missing:
         raise ConflictError("evening.draw_missing", {"missing": missing})
@@ -55,7 +73,7 @@ def draw(state: Evening, now: float, person: str, codes: Sequence[str]) -> Done:
         raise InvalidValue("evening.codes", {"tables": tables, "codes": len(state.codes) + len(codes)})
     copies = max(movement.copies, tables // (2 if movement.kind == "teams" else 1))
     added = tuple(codes[: max(new, 0)])
-    return (Arranged(number, (sittings,), movement.contestants, copies, added, "drawn", str(number), "", now),)
+    return (Arranged(number, (sittings,), movement.contestants, copies, added, "drawn", str(number), why, now),)
 
 
 def drawn_round(state: Evening, movement: Movement, number: int) -> Round:
