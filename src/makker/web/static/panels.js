@@ -6,7 +6,7 @@ import { auction, facts, nameAt } from "./bridge.js";
 import { knocks, mixing, shuffling } from "./lobby.js";
 import { look, change } from "./look.js";
 import { sheet } from "./sheets.js";
-import { callText, cardWords, seatName, t } from "./words.js";
+import { callText, cardWords, seatName, sideText, t } from "./words.js";
 
 const TITLES = { sheet: "web.sheet", auction: "web.auction", last: "render.last_trick", more: "web.more", claim: "web.claim", settings: "web.settings", invite: "web.invite", call: "web.call", keys: "web.keys", fair: "web.fair" };
 
@@ -47,10 +47,19 @@ function more(app) {
     game ? item("last", t("render.last_trick"), () => app.open("last")) : null,
     game ? h("li", { key: "deals" }, h("a", { class: "button", href: app.at(`/t/${app.view.table}/deals`) }, t("web.past_deals"))) : null,
     h("li", { key: "rules" }, h("a", { class: "button", href: app.at(`/rules/${app.view.game}`), target: "_blank" }, t("web.rules"))),
+    cards(app),
     app.view.digest ? item("fair", t("web.fair"), () => app.open("fair")) : null,
     app.event ? null : item("invite", t("web.invite"), () => app.open("invite")), item("settings", t("web.settings"), () => app.open("settings")), item("keys", t("web.keys"), () => app.open("keys")),
     app.view.seat && !app.view.over && !app.event ? item("stand", t("web.stand"), () => app.command({ do: "stand" }).then(() => app.close())) : null,
     app.view.host && !app.view.closed ? item("close", t("web.close_table"), () => app.command({ do: "close" }).then(() => app.close())) : null)];
+}
+
+/** What each side's robots bid by: a link to its convention card, for who has one. */
+function cards(app) {
+  if (!["rubber", "chicago", "duplicate"].includes(app.view.game)) return null;
+  const { systems = ["", ""], levels = ["", ""] } = app.view.robots;
+  return ["NS", "EW"].map((side, at) => levels[at] === "beginner" ? null : h("li", { key: side },
+    h("a", { class: "button", href: app.at(`/bidding/${systems[at] || "sayc"}`), target: "_blank" }, t("web.system_card", { side: sideText(side) }))));
 }
 
 function claim(app) {
