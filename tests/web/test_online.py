@@ -535,3 +535,30 @@ def test_forged_forms_are_refused(tmp_path: Path) -> None:
         assert await online_of(place, event) == before
 
     visit(tmp_path, scene)
+
+
+def test_a_freed_seat_is_left_at_once(tmp_path: Path) -> None:
+    """The director frees a seat: a robot plays, the connection ends, the new link's person sits down there."""
+
+    async def scene(place: Running) -> None:
+        director, anna, siri = [await place.visitor() for _ in range(3)]
+        event = await announce(director)
+        await register(anna, event, "Anna", "robot")
+        await direct(director, event, do="begin")
+        await direct(director, event, do="round", round="1")
+        table = await sit_down(place, anna, event)
+        seat = anna.view["seat"]
+        mine = next(player for player in (await online_of(place, event)).players() if player.name == "Anna")
+        await direct(director, event, do="release", code=mine.code, name="Siri")
+        with pytest.raises(websockets.ConnectionClosed):
+            await read_on(anna)
+        assert table_of(place, table).seats[seat].person is None
+        with pytest.raises(websockets.InvalidStatus):
+            await anna.open(table)
+        fresh = next(player for player in (await online_of(place, event)).players() if player.name == "Siri")
+        taken = await siri.http.post(f"/online/{event}/place/{fresh.code}", data={"yes": "on"})
+        assert taken.status_code == 303
+        assert await sit_down(place, siri, event) == table
+        assert siri.view["seat"] == seat
+
+    visit(tmp_path, scene)

@@ -16,7 +16,8 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from makker.errors import MakkerError, ParseError
-from makker.table import Event, TableView, seen
+from makker.table import Access, Event, TableView, seen
+from makker.table.events import Stood
 from makker.web.api import status_of
 from makker.web.commands import carry_out, read_ask
 from makker.web.engine import gather_quietly
@@ -45,6 +46,7 @@ class Live:
         self.outbox: deque[str] = deque()
         self.posted = asyncio.Event()
         self.dropping: asyncio.Task[None] | None = None
+        self.looking: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         """Until the visitor goes."""
@@ -75,7 +77,7 @@ class Live:
             if sender is not None:
                 await self.house.gone(self.table, kept.state, self.person)
                 self.house.see_away(kept)
-                await gather_quietly(end(sender, self.dropping))
+                await gather_quietly(end(sender, self.dropping, self.looking))
 
     def check(self) -> None:
         """Whether the connection may be made.
@@ -140,8 +142,17 @@ class Live:
         if not events:
             self.tell_away(kept)
             return
+        if kept.state.access is Access.EVENT and any(isinstance(event, Stood) for event in events):
+            self.looking = asyncio.create_task(self.look_again(kept))
         news = [seen(kept.state, event, self.person) for event in events]
         self.send(NewsMessage(kept.state.version, news, self.shown(kept)))
+
+    async def look_again(self, kept: Kept) -> None:
+        """Close on somebody whose seat an event has given to another, and who may not look on."""
+        try:
+            await self.house.keeper.let_look(kept.state, self.person)
+        except MakkerError:
+            await self.drop(4403)
 
     def tell_away(self, kept: Kept) -> None:
         """Who is away, if that is new to the visitor."""
@@ -163,10 +174,10 @@ class Live:
         elif self.dropping is None:
             self.dropping = asyncio.create_task(self.drop())
 
-    async def drop(self) -> None:
-        """Close on a reader that lags."""
+    async def drop(self, code: int = 4408) -> None:
+        """Close on a reader that lags, or with another code."""
         with suppress(RuntimeError):
-            await self.socket.close(4408)
+            await self.socket.close(code)
 
     async def write(self) -> None:
         """Send what waits. A connection that closes meanwhile is no fault."""

@@ -15,7 +15,7 @@ function dirty() {
 
 /** The page of the event: to the own table when there is one, otherwise as things stand now. */
 function follow(now) {
-  if ("follow" in mark.dataset && now.go && !document.querySelector("#to-table")) location.assign((document.documentElement.dataset.prefix ?? "") + now.go);
+  if ("follow" in mark.dataset && now.go && now.go !== mark.dataset.go) location.assign((document.documentElement.dataset.prefix ?? "") + now.go);
   else if (now.version === mark.dataset.version) return;
   else if (dirty()) mark.firstElementChild.hidden = false;
   else location.reload();

@@ -30,6 +30,7 @@ class App {
   link = config.link;
   rotates = config.rotates;
   event = config.event;
+  plays = config.plays;
   inviting = config.friends ? "web.invite_friends" : "web.invite_how";
   myName = config.name;
   view = null;
@@ -303,7 +304,7 @@ class App {
   }
 
   own() {
-    if (!this.view.seat) return h("p", { key: "watching", class: "hint" }, t("web.watching"), this.view.seats.some((seat) => !seat.name) && !this.view.over ? this.view.welcome ? this.takeOver() : asking(this) : null);
+    if (!this.view.seat) return h("p", { key: "watching", class: "hint" }, this.event && this.plays && !this.view.over && !this.view.closed ? t("web.event.time_up") : t("web.watching"), !this.event && this.view.seats.some((seat) => !seat.name) && !this.view.over ? this.view.welcome ? this.takeOver() : asking(this) : null);
     if (this.isRounds && this.game.blind) return ring.blind(this);
     const seen = this.isRounds ? { hand: this.game.hand, trump: this.game.trump ?? this.game.round.trump } : four.facts(this.game);
     return hand(seen.hand ?? [], { key: "hand", label: t("web.your_hand"), legal: this.moves, raised: this.raised, choose: (card) => this.choose(card), trump: seen.trump, split: this.narrow });
