@@ -179,7 +179,7 @@ def random_ending(seed: int, left: int) -> DealState:
 @pytest.mark.parametrize("left", [2, 3, 4])
 def test_no_claim_of_a_robot_can_fail(left: int) -> None:
     """Double dummy with the real cards agrees with every claim, and so does a search of all layouts at once."""
-    made, slowest = 0, 0.0
+    made, tried, spent = 0, 0, 0.0
     for seed in range(600):
         state = random_ending(seed, left)
         play, contract = state.play, state.contract
@@ -189,7 +189,7 @@ def test_no_claim_of_a_robot_can_fail(left: int) -> None:
         view = RULES.view(state, seat)
         before = perf_counter()
         found = claim(view)
-        slowest = max(slowest, perf_counter() - before)
+        tried, spent = tried + 1, spent + perf_counter() - before
         if found is None:
             continue
         made += 1
@@ -201,7 +201,7 @@ def test_no_claim_of_a_robot_can_fail(left: int) -> None:
 
             assert surely(layouts(known), known, known.leader, (), left - found.tricks)
     assert made >= 20
-    assert slowest < 0.05
+    assert spent / tried < 0.02
 
 
 SOLID = Deal.parse("N:5432.432.432.432 9876.J1098.J109.J10 AKQ.AKQ.AKQ5.AKQ J10.765.876.98765")

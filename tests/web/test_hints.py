@@ -4,11 +4,28 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from tests.web.browsing import a_browser, a_site, play_now
 from tests.web.conftest import Running, Visitor, running
 
+from makker.games.bridge.calls import Bid
+from makker.i18n import Catalogue, Language
 from makker.robots.choice import RobotChoice
-from makker.table import Access, Hints, create, decode, encode, evolve, fold_table, seat_robot, sit, start
+from makker.table import (
+    Access,
+    Hints,
+    create,
+    deal,
+    decode,
+    encode,
+    evolve,
+    fold_table,
+    play_for,
+    seat_robot,
+    sit,
+    start,
+)
 from makker.table.state import TableState
+from makker.web.explaining import call_meaning
 
 NOW = 1_800_000_000.0
 
@@ -57,6 +74,26 @@ def test_old_tables_have_what_was_usual() -> None:
     again = fold_table([decode(encode(event)) for event in made])
 
     assert (robots, Hints.OFF) == (again.robots, again.hints)
+
+
+def told_of_one_heart(ns: str, ew: str, level: str = "club") -> str:
+    """What North's opening of one heart is said to mean at a table with these systems."""
+    robots = RobotChoice((level, "club"), (ns, ew))
+    made = create(NOW, "t", "duplicate", {}, access=Access.LINK, grace=60, host="S", robots=robots)
+    state = fold_table([*made, *sit(fold_table(made), NOW, "S", "S", "S")])
+    state = fold_table_on(state, start(state, NOW, "S"))
+    for _ in range(2):
+        state = fold_table_on(state, deal(state, NOW, bytes(32)))
+    state = fold_table_on(state, play_for(state, NOW, "N", Bid.parse("1H")))
+    return call_meaning(state, "S", 0, Catalogue(Language.EN)).text
+
+
+def test_a_call_is_read_by_the_card_of_its_side() -> None:
+    """One heart shows five by SAYC and four by Modern Standard; the others' card matters not; a beginner has none."""
+    assert "5+ ♥" in told_of_one_heart("sayc", "modern")
+    assert "4+ ♥" in told_of_one_heart("modern", "sayc")
+    assert told_of_one_heart("sayc", "nordic") == told_of_one_heart("sayc", "modern") == told_of_one_heart("", "")
+    assert told_of_one_heart("sayc", "modern", "beginner") == ""
 
 
 async def begun(owner: Visitor, others: dict[str, Visitor], **table: Any) -> str:
@@ -162,3 +199,23 @@ async def run(folder: Path, check: Any) -> None:
     """The check beside a server."""
     async with running(folder, think=0.2) as site:
         await check(site)
+
+
+def test_a_hint_by_the_keyboard_is_seen_and_said(tmp_path: Path) -> None:
+    """The button stands beside the question; the answer takes its place and is in the live region, until the move."""
+    with a_browser() as browser, a_site(browser, tmp_path) as site:
+        page = site.visitor(390, 844)
+        play_now(page)
+        page.focus(".hint-button")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".hinted")
+        text = page.inner_text(".hinted")
+
+        assert ":" in text
+        assert text in page.inner_text("#spoken")
+        assert page.locator(".hint-button").count() == 0
+        assert page.evaluate("document.activeElement !== document.body")
+        page.click(".box .call-P:not([aria-disabled])")
+        page.wait_for_selector(".hinted", state="detached")
+        page.click(".tool-more")
+        page.click("dialog >> text=Convention card N–S")
