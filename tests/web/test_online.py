@@ -562,3 +562,51 @@ def test_a_freed_seat_is_left_at_once(tmp_path: Path) -> None:
         assert siri.view["seat"] == seat
 
     visit(tmp_path, scene)
+
+
+def test_claims_and_taking_back_by_the_rules_of_the_event(tmp_path: Path) -> None:
+    """Where the event forbids them nobody can claim or take back; hints there are none."""
+
+    async def scene(place: Running) -> None:
+        director, anna = [await place.visitor() for _ in range(2)]
+        event = await announce(director, claims="off", undo="off")
+        await register(anna, event, "Anna", "robot")
+        await direct(director, event, do="begin")
+        await direct(director, event, do="round", round="1")
+        table = await sit_down(place, anna, event)
+        while not anna.view["game_view"]["moves"]:
+            await anna.take()
+        assert not anna.view["hints"]
+        await anna.say(do="act", text="1C" if "1C" in anna.view["game_view"]["moves"] else "P")
+        assert (await anna.say(do="act", text="undo"))["error"]["code"] == "undo.off"
+        assert not any(move.startswith(("claim", "undo")) for move in anna.view["game_view"]["asides"])
+        options = table_of(place, table).options
+        assert (options.claims, options.undo.value) == (False, "off")
+
+    visit(tmp_path, scene)
+
+
+def test_more_directors_and_a_clock_that_starts_again(tmp_path: Path) -> None:
+    """Who has the key directs tables and results alike; a round begun again has its whole time, and the same tables."""
+
+    async def scene(place: Running) -> None:
+        director, anna, second, third = [await place.visitor() for _ in range(4)]
+        event = await announce(director, minutes="10")
+        await register(anna, event, "Anna", "robot")
+        key = (await online_of(place, event)).key
+        await direct(second, event, do="key", key=key)
+        await direct(second, event, do="begin")
+        await direct(third, event, do="key", key=key)
+        evening = await evening_of(place, event)
+        assert len(evening.directors) == 2
+        await direct(third, event, do="round", round="1")
+        table = await sit_down(place, anna, event)
+        before = (await anna.http.get(f"/online/{event}/now")).json()["ends"]
+        clock.now += 600
+        await direct(second, event, do="round", round="1")
+        after = (await anna.http.get(f"/online/{event}/now")).json()["ends"]
+        assert 599 < after - before < 601
+        assert await own_table(anna, event) == table
+
+    clock = Clock()
+    visit(tmp_path, scene, clock=clock)

@@ -1465,6 +1465,7 @@ Key = Literal[
     "online.called",
     "online.calls",
     "online.claims",
+    "online.clock_again",
     "online.club_link",
     "online.console",
     "online.each",

@@ -23,6 +23,7 @@ from makker.table.given import give_seats, open_given, shut
 from makker.tournament.evening import Evening
 from makker.tournament.evening import Happening as EveningEvent
 from makker.tournament.evening.commands import begin_round, open_evening
+from makker.tournament.evening.events import DirectorCame
 from makker.tournament.movements import Movement
 from makker.tournament.online import Online
 from makker.tournament.online.commands import begin, end_round, given, open_round, record, setup_of
@@ -120,8 +121,9 @@ class Conductor:
             setup = setup_of(online, movement(online, len(online.field)))
         many = setup.event.movement.tables if setup.event.movement else 0
         opened = open_evening(self.now, online.name, setup, online.host, online.key, [code(7) for _ in range(many)])
+        directors = tuple(DirectorCame(person) for person in online.directors)
         with suppress(ConflictError):  # another process was first
-            return await self.nights.append(online.name, None, opened)
+            return await self.nights.append(online.name, None, (*opened, *directors))
         return await self.nights.find(online.name)
 
     # The rounds.

@@ -12,6 +12,7 @@ from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.i18n import Catalogue
 from makker.render.reasons import explain
 from makker.tournament.evening.commands import begin_round
+from makker.tournament.evening.commands import come_as_director as come_as_night_director
 from makker.tournament.online import Happening, Online
 from makker.tournament.online.commands import (
     add,
@@ -98,6 +99,7 @@ async def show_event(request: Request, online: Online, given: Form, fault: str, 
     """The event's page, with a form that could not be taken."""
     person, conductor = known(request), conductor_of(request)
     evening = await conductor.nights.find(online.name) if online.begun else None
+    account = await request.app.state.members.accounts.of(person)
     shown = {
         **await head(request, online),
         **player_view(online, evening, person, words(request)),
@@ -107,7 +109,7 @@ async def show_event(request: Request, online: Online, given: Form, fault: str, 
         "plays": online.plays(person),
         "given": given,
         "fault": fault,
-        "name": given.get("name") or name_of(request),
+        "name": given.get("name") or (account.name if account else name_of(request)),
         "hashes": hashes(online),
         "link": link_to(request, f"/online/{online.name}"),
         "place_link": link_to(request, f"/online/{online.name}/place/"),
@@ -247,7 +249,9 @@ async def directed(request: Request, form: Form, person: str) -> None:
     }
     if do not in commands:
         raise ParseError("scores.change_unknown", do[:40], "do", data={"known": ", ".join(commands)})
-    await conductor.onlines.do(name, commands[do])
+    online = await conductor.onlines.do(name, commands[do])
+    if do == "key" and online.begun:
+        await conductor.nights.do(name, lambda state: come_as_night_director(state, person, form.get("key", "")))
 
 
 async def look_page(request: Request) -> Response:
