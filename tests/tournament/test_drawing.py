@@ -14,6 +14,7 @@ from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import drop, join
 from makker.tournament.evening.commands import begin_round, correct, enter, finish, leave, penalise
 from makker.tournament.evening.drawing import next_round, redraw, standings_order
+from makker.tournament.evening.lining import line_up, lined_up
 from makker.tournament.events import Contestant, Event, TeamRules, matches, rankings, team_ranking
 from makker.tournament.movements import (
     Movement,
@@ -347,3 +348,35 @@ def test_a_round_is_drawn_anew_after_a_correction() -> None:
         night.do(redraw, CODES, "again")
     with pytest.raises(ConflictError, match=r"evening\.redraw"):
         a_night(whist(8)).do(redraw, CODES, "nothing is drawn there")
+
+
+def test_line_ups() -> None:
+    """Two of the team's names, not at both tables; only in the round that is played; anew in the next stanza."""
+    names = tuple(Contestant(team, tuple(f"{letter}{team}" for letter in "ABCDE")) for team in (1, 2))
+    night = Night(Event(movement=team_match(2), kind="teams", each=4, contestants=names))
+    night.do(begin_round)
+
+    def say(table: int, way: str, *two: str, number: int = 1) -> None:
+        night.take(line_up(night.now_state, night.now, table, number, way, two))  # type: ignore[arg-type]
+
+    say(1, "ns", "A1", "B1")
+    say(2, "ns", "A2", "B2")
+    say(1, "ns", "A1", "C1")
+    assert lined_up(night.now_state, 1, 1, "ns") == ("A1", "C1")
+    for table, two, code in (
+        (2, ("A1", "B1"), "lineup.elsewhere"),
+        (2, ("B1", "B1"), "lineup.two"),
+        (2, ("B1",), "lineup.two"),
+        (2, ("B1", "A2"), "lineup.two"),
+        (9, ("B1", "D1"), "evening.table"),
+    ):
+        with pytest.raises(InvalidValue) as refused:
+            say(table, "ew", *two)
+        assert refused.value.code == code
+    with pytest.raises(ConflictError, match=r"evening\.not_now"):
+        say(1, "ns", "A1", "B1", number=2)
+    night.do(begin_round)
+    say(1, "ns", "B1", "D1", number=2)
+
+    assert lined_up(night.now_state, 1, 1, "ns") == ("A1", "C1")
+    assert lined_up(night.now_state, 2, 1, "ns") == ("B1", "D1")

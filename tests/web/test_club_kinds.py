@@ -187,3 +187,30 @@ def test_forged_backups_of_arranged_nights(tmp_path: Path, said: bytes, forged: 
             assert (await client.get("/club/forged")).status_code == 200
 
     visit(tmp_path, scene)
+
+
+def test_a_table_tells_its_line_up(tmp_path: Path) -> None:
+    """By its own address, for its own teams; what cannot be comes back with one alert; a traveller shows it."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        names = "\n".join(f"{at} A{at}, B{at}, C{at}, D{at}, <i>{at}" for at in range(1, 3))
+        name = await open_night(client, 2, kind="teams", boards="8", names=names)
+        await direct(client, name, do="begin", round="1")
+        path = f"/club/{name}/t/{(await state_of(place, name)).codes[0]}"
+        form = {"do": "lineup", "round": "1", "by": "ns"}
+        assert (await client.post(path, data={**form, "first": "A1", "second": "<i>1"})).status_code == 303
+        shown = (await client.get(path)).text
+        assert "A1 – &lt;i&gt;1" in shown
+        assert "<i>1" not in shown
+        for two in ({"first": "A1", "second": "A1"}, {"first": "A2", "second": "B2"}, {"first": "A1"}, {"second": "x"}):
+            refused = await client.post(path, data={**form, **two})
+            assert refused.status_code == 400
+            assert refused.text.count('role="alert"') == 1
+        assert len((await state_of(place, name)).lineups) == 1
+        for number in range((await state_of(place, name)).rounds):
+            if number:
+                await play_round(place, client, name, random.Random(1))
+        await direct(client, name, do="final", why="early")
+        assert (await client.get(f"/club/{name}/boards/1")).status_code == 200
+
+    visit(tmp_path, scene)

@@ -15,6 +15,7 @@ from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import can_be_arranged
 from makker.tournament.evening.commands import come_as_director, confirm, enter
 from makker.tournament.evening.dealing import doubtful_leads, hidden_boards, refuse_lead, shown_deals
+from makker.tournament.evening.lining import line_up
 from makker.tournament.events import Event, write_event
 from makker.tournament.events.dealt import deal_boards
 from makker.tournament.events.exports import EXPORTS
@@ -310,6 +311,9 @@ async def do_table(request: Request) -> Response:
             if place[1] != table:
                 raise ConflictError("evening.other_table", {"table": place[1]})
             return confirm(state, now, place, side_of, form.get("shown"))  # type: ignore[arg-type]
+        if form.get("do") == "lineup":
+            names = [form.get("first", ""), form.get("second", "")]
+            return line_up(state, now, table, number(form, "round"), side_of, names)  # type: ignore[arg-type]
         written = read_written(form)
         return enter(
             state,

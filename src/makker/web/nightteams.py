@@ -6,6 +6,7 @@ from typing import Any
 from makker.i18n import Catalogue
 from makker.render.standings import number
 from makker.tournament.evening import Evening
+from makker.tournament.evening.lining import lined_up
 from makker.tournament.events import Event, matches, team_ranking
 from makker.tournament.events.standings import board_pair, met
 from makker.tournament.scoring import BoardResult
@@ -66,6 +67,10 @@ def team_traveller(state: Evening, board: int, catalogue: Catalogue) -> View:
             points = () if won is None else won if each.ns[0] == home else won[::-1]
             shown["points"] = [number(Fraction(part), catalogue) if part else "" for part in points] or ["", ""]
             shown["percent"] = ""
+            for way in ("ns", "ew"):
+                two = lined_up(state, each.round, each.table, way)
+                if two:
+                    shown[way] = {**shown[way], "numbers": f"{shown[way]['numbers']} ({', '.join(two)})"}
             rows.append(shown)
     return {"board": board, **board_head(board, catalogue), "rows": rows}
 

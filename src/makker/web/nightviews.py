@@ -11,6 +11,7 @@ from makker.seats import Seat, board_dealer, board_vulnerability
 from makker.tournament.evening import Entry, Evening
 from makker.tournament.evening.commands import stamp
 from makker.tournament.evening.dealing import hidden_boards
+from makker.tournament.evening.lining import lined_up
 from makker.tournament.events import rankings, scored
 from makker.tournament.events.rows import score_text
 from makker.tournament.movements import Sitting
@@ -135,9 +136,21 @@ def table_view(state: Evening, table: int, catalogue: Catalogue) -> View:
         "boards": boards,
         "next": next((each["board"] for each in boards if each["entry"] is None), None),
         "ends": state.round_began + 60 * state.setup.minutes,
+        "lineups": lineups_view(state, table, (("ns", ns), ("ew", ew))) if sitting else [],
         "coming": coming(state, table),
         "going": [going(state, each, way) for way, those in (("ns", ns), ("ew", ew)) for each in those],
     }
+
+
+def lineups_view(state: Evening, table: int, sides: tuple[tuple[str, tuple[int, ...]], ...]) -> list[View]:
+    """The teams at a table with the names to choose from and the two who sit there; none where all is plain."""
+    shown = []
+    for way, who in sides:
+        team = state.contestant(who[0])
+        if state.setup.event.kind == "teams" and len(team.names) > 2 and team.shown:
+            chosen = lined_up(state, state.round, table, way)
+            shown.append({"way": way, "team": side(state, who), "names": team.names, "chosen": chosen})
+    return shown
 
 
 def coming(state: Evening, table: int) -> View | None:

@@ -1,6 +1,7 @@
 """What happens on a club night; each event is stored before anybody is told of it."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -154,6 +155,16 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     at: float
 
 
+class LinedUp(msgspec.Struct, frozen=True, tag="lined_up"):
+    """Who of a team sits at a table in a round, in the direction `way`."""
+
+    round: int
+    table: int
+    way: Literal["ns", "ew"]
+    names: tuple[str, str]
+    at: float
+
+
 class LeadRefused(msgspec.Struct, frozen=True, tag="lead_refused"):
     """A table wrote a lead that was not in the leader's hand."""
 
@@ -188,6 +199,7 @@ Happening = (
     | Arranged
     | Dealt
     | LeadRefused
+    | LinedUp
     | Finished
 )
 
@@ -240,6 +252,8 @@ def changed(state: Evening, event: Happening) -> Evening:
             return replace(state, entries={**state.entries, place: kept})
         case Announced(text=text):
             return replace(state, announcement=text)
+        case LinedUp(round=number, table=table, way=way, names=names):
+            return replace(state, lineups={**state.lineups, (number, table, way): names})
         case LeadRefused(place=place, lead=lead, at=at):
             after = replace(state, tries={**state.tries, place: state.tries.get(place, 0) + 1})
             return logged(after, at, "lead_refused", where(place), lead)

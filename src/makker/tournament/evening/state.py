@@ -70,7 +70,8 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     `codes` open a table's page, one for each table; `key` makes a director. `round` is the one being played, 0 before
     the first. `swaps` are contestants who exchanged places from a round on, `gone` contestants who left, by the first
     round without them, `joined` those who came late, by their first. `tries` counts the leads that a table wrote and
-    that could not be. `final` is when the results were made final.
+    that could not be. `lineups` are the two of a team who sit at a table in a round, by direction (``ns``, ``ew``).
+    `final` is when the results were made final.
     """
 
     name: str
@@ -89,6 +90,7 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     announcement: str = ""
     joined: Mapping[int, int] = {}
     tries: Mapping[Place, int] = {}
+    lineups: Mapping[tuple[int, int, str], tuple[str, str]] = {}
     final: float | None = None
     changes: tuple[Change, ...] = ()
     version: int = 0
