@@ -156,3 +156,16 @@ def test_names_complete_themselves(browser: Browser, tmp_path: Path) -> None:
         page.click("button.main")
         page.wait_for_load_state()
         assert state_of(site, name).contestant(1).names == ("Åse 3",)
+
+
+def test_hands_get_their_values_by_themselves(browser: Browser, tmp_path: Path) -> None:
+    """The director's page of all hands fills with makeable contracts and par, a board after the other."""
+    with a_site(browser, tmp_path) as site:
+        page = site.visitor()
+        name = open_night(page, 6, 10)
+        page.goto(f"/club/{name}/hands?all=1")
+        page.wait_for_selector("[data-pending]", state="detached", timeout=90_000)
+        hands = page.locator(".hand-record")
+
+        assert hands.count() == len(state_of(site, name).setup.event.deals)
+        assert page.locator(".hand-record .makes").count() == hands.count()

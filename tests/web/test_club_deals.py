@@ -95,13 +95,13 @@ def test_nobody_sees_a_board_before_it_is_played(tmp_path: Path) -> None:
                 shown = (await guest.get(f"/club/{name}/hands")).text
                 movement = (await state_of(place, name)).setup.event.movement
                 last = {sitting.boards: at for at, sitting in movement.sittings()} if movement else {}
-                assert shown.count('class="hand-record"') == 2 * sum(at <= rounds for at in last.values())
+                assert shown.count('class="hand-record" id=') == 2 * sum(at <= rounds for at in last.values())
                 code = (await state_of(place, name)).codes[0]
                 assert "hand-record" not in (await guest.get(f"/club/{name}/t/{code}")).text
                 await play_round(place, client, name, random.Random(rounds))
-            assert (await guest.get(f"/club/{name}/hands")).text.count('class="hand-record"') == 14
+            assert (await guest.get(f"/club/{name}/hands")).text.count('class="hand-record" id=') == 14
             assert (await guest.get(f"/club/{name}/deals.pbn")).status_code == 403
-            assert 'class="hand-record"' in (await guest.get(f"/club/{name}/boards/1")).text
+            assert 'class="hand-record" id=' in (await guest.get(f"/club/{name}/boards/1")).text
         for kind in ("pbn", "dup", "dlm", "lin"):
             taken = await client.get(f"/club/{name}/deals.{kind}")
             deals = {board.number: str(board.deal) for board in read(taken.content, kind).boards}
