@@ -183,3 +183,27 @@ def test_makeable_contracts_and_par_are_shown(tmp_path: Path) -> None:
         assert re.findall(r"\d+", row) == ["0", "13", "0", "13", "0"]
 
     visit(tmp_path, scene)
+
+
+def test_nothing_a_phone_gets_depends_on_the_cards(tmp_path: Path) -> None:
+    """With other deals for the same boards every page of a guest has the same bytes while nobody is through."""
+    rng = random.Random(99)
+    others = [board.replace(deal=Deal.random(rng)) for board in BOARDS]
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        await play_round(place, client, name, random.Random(1))
+        await play_round(place, client, name, random.Random(2))
+        code = (await state_of(place, name)).codes[0]
+        paths = ["", "/screen", "/cards", "/boards/1", "/who/1", "/hands", "/hands?all=1", "/names", "/backup"]
+        paths += [f"/t/{code}", f"/t/{code}?board=1", "/deals.pbn", "/deals.dup", "/files/event.json", "/direct"]
+        shown = []
+        for boards in (BOARDS, others):
+            assert (await bring(client, name, to_bytes(boards, "pbn"))).status_code == 303
+            async with httpx.AsyncClient(base_url=place.base) as guest:
+                texts = [(await guest.get(f"/club/{name}{path}")).text for path in paths]
+            shown.append([re.sub(r'data-version="\d+"', "", text) for text in texts])
+
+        assert shown[0] == shown[1]
+
+    visit(tmp_path, scene)
