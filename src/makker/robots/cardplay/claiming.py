@@ -18,7 +18,7 @@ MOST_OBJECTIONS = 2
 CLAIMING = 500
 """Cards tried before a robot plays on rather than claim."""
 
-JUDGING = 6000
+JUDGING = 15_000
 """Cards tried to judge a claim that somebody else has made."""
 
 
