@@ -43,7 +43,7 @@ HOST, KEY = "host", "the key"
 class Night:
     """An evening, its events, and a clock."""
 
-    def __init__(self, event: Event | None = None, **more: float) -> None:
+    def __init__(self, event: Event | None = None, **more: Any) -> None:
         movement = howell(8)
         self.now = 1000.0
         self.stored: list[bytes] = []

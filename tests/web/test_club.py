@@ -1,6 +1,7 @@
 """A club night over HTTP: set up, entered by phones, confirmed, repaired, final; hostile input; a second computer."""
 
 import asyncio
+import io
 import itertools
 import json
 import random
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pypdf
 import pytest
 from tests.tournament.test_evening import Night
 from tests.web.conftest import Running, running
@@ -21,6 +23,7 @@ from makker.i18n import Language
 from makker.tournament.evening import Evening
 from makker.tournament.evening.commands import begin_round, correct, swap
 from makker.tournament.events import event_of_boards, rankings, read_event
+from makker.web.clubbing import FILES
 from makker.web.nightviews import own_view, traveller_view
 from makker.web.words import catalogue_of
 
@@ -100,7 +103,7 @@ def test_a_whole_evening(tmp_path: Path) -> None:
             assert rankings(again)[0].standings == ranking.standings
             saved = read_event((await guest.get(f"/club/{name}/files/event.json")).text)
             assert rankings(saved)[0].standings == ranking.standings
-            for file in ("results.xml", "ranking.csv", "results.csv"):
+            for file in ("results.xml", "ranking.csv", "results.csv", "results.pdf"):
                 assert (await guest.get(f"/club/{name}/files/{file}")).status_code == 200
             board = (await guest.get(f"/club/{name}/boards/1")).text
             assert board.count("<tr>") == 1 + 4
@@ -183,6 +186,40 @@ def test_what_a_table_cannot_do(tmp_path: Path, fields: dict[str, str], status: 
         assert (await state_of(place, name)).version == state.version
 
     visit(tmp_path, scene)
+
+
+def test_a_name_that_is_not_to_be_shown_leaves_on_no_way(tmp_path: Path) -> None:
+    """No page and no file that a guest can reach has it, final or not; the director's files do."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        names = "\n".join(f"{at} {'* Hidden' if at == 3 else 'Åse'} {at} – Bo {at}" for at in range(1, 9))
+        name = await open_night(client, names=names)
+        for _ in range(7):
+            await play_round(place, client, name, random.Random(1))
+        assert (await direct(client, name, do="final")).status_code == 303
+        seen: set[str] = set()
+        async with httpx.AsyncClient(base_url=place.base, follow_redirects=True) as guest:
+            todo = [f"/club/{name}", *(f"/club/{name}/t/{code}" for code in (await state_of(place, name)).codes)]
+            while todo:
+                path = todo.pop().split("#")[0]
+                if path in seen or not path.startswith(f"/club/{name}"):
+                    continue
+                seen.add(path)
+                answer = await guest.get(path)
+                is_page = "html" in answer.headers.get("content-type", "")
+                is_pdf = path.endswith(".pdf") and answer.status_code == 200
+                text = pdf_text(answer.content) if is_pdf else answer.content.decode("utf-8", "replace")
+                assert "Hidden" not in text, path
+                todo += re.findall(r'(?:href|src)="([^"]+)"', text) if is_page else []
+        assert {f"/club/{name}/files/{file}" for file in FILES} <= seen
+        assert "Hidden 3" in (await client.get(f"/club/{name}/files/results.xml")).text
+
+    visit(tmp_path, scene)
+
+
+def pdf_text(content: bytes) -> str:
+    """What can be read in a PDF."""
+    return "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages)
 
 
 @pytest.mark.parametrize(

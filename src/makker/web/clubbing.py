@@ -1,5 +1,6 @@
 """The pages of a club night: set up, direct, enter at the table, follow. All work without a script."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any
@@ -11,6 +12,7 @@ from starlette.routing import Route
 from makker.cards import Strain
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.render.reasons import explain
+from makker.render.results import results_pdf
 from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import can_be_arranged
 from makker.tournament.evening.commands import come_as_director, confirm, enter
@@ -22,7 +24,7 @@ from makker.tournament.events.exports import EXPORTS
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
-from makker.web.nightdeals import MOST_DEALS, deal_view, with_deals
+from makker.web.nightdeals import MOST_DEALS, deal_view, hand_records, with_deals
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
 from makker.web.nightnames import ClubNames, twice
 from makker.web.nights import Nights, code
@@ -53,7 +55,9 @@ MEDIA = {
     ".pbn": "text/plain; charset=utf-8",
     ".xml": "application/xml",
     ".csv": "text/csv; charset=utf-8",
+    ".pdf": "application/pdf",
 }
+PAPER = "results.pdf"
 
 
 def nights_of(request: Request) -> Nights:
@@ -349,15 +353,27 @@ async def version(request: Request) -> Response:
 
 
 async def download(request: Request) -> Response:
-    """A file of results: for directors at any time, for others when they are final. Raises ParseError."""
+    """A file of results: for directors at any time, for others when they are final.
+
+    Others get it without the names that are not to be shown. Raises ParseError (``evening.file``), ConflictError
+    (``evening.not_final``).
+    """
     state = await night_of(request)
-    file = request.path_params["file"]
-    if file not in FILES:
-        raise ParseError("evening.file", file[:40], "file", data={"files": ", ".join(FILES)})
-    if state.final is None and not state.is_director(known(request)):
+    file, directs = request.path_params["file"], state.is_director(known(request))
+    if file not in (*FILES, PAPER):
+        raise ParseError("evening.file", file[:40], "file", data={"files": ", ".join([*FILES, PAPER])})
+    if state.final is None and not directs:
         raise ConflictError("evening.not_final")
+    event = state.event() if directs else state.event().public
     headers = {"Content-Disposition": f'attachment; filename="{state.name}-{file}"', "Cache-Control": "no-store"}
-    return Response(FILES[file](state.event()), media_type=MEDIA[PurePath(file).suffix], headers=headers)
+    content = await paper(request, state, event) if file == PAPER else FILES[file](event)
+    return Response(content, media_type=MEDIA[PurePath(file).suffix], headers=headers)
+
+
+async def paper(request: Request, state: Evening, event: Event) -> bytes:
+    """The event as a PDF in the visitor's language, with the cards of the boards that may be shown."""
+    records = await hand_records(request, state, words(request))
+    return await asyncio.to_thread(results_pdf, event, words(request), records)
 
 
 async def backup(request: Request) -> Response:

@@ -15,6 +15,7 @@ from makker.formats import Board, read, to_bytes
 from makker.i18n import Catalogue
 from makker.render.names import seat_name
 from makker.render.reasons import explain
+from makker.render.records import HandRecord, record_of
 from makker.render.solved import par_text
 from makker.seats import Seat
 from makker.tournament.evening import Evening, Setup
@@ -113,6 +114,25 @@ async def hands_view(request: Request, state: Evening, catalogue: Catalogue, *, 
     boards = deal_boards(state.setup.event, shown_deals(state, directs=every))
     # All are asked for at once: those that are not worked out while the page waits are there on the next visit.
     return await asyncio.gather(*(deal_view(request, board, catalogue) for board in boards))
+
+
+async def hand_records(request: Request, state: Evening, catalogue: Catalogue) -> dict[int, HandRecord]:
+    """The boards that everybody may see, as they are printed; makeable contracts and par where known by now."""
+    boards = deal_boards(state.setup.event, shown_deals(state))
+    records = await asyncio.gather(*(hand_record(request, board, catalogue) for board in boards))
+    return {number: record for number, record in records if record is not None}
+
+
+async def hand_record(request: Request, board: Board, catalogue: Catalogue) -> tuple[int, HandRecord | None]:
+    """A board's number and its record."""
+    number, deal, dealer, vulnerability = board.number, board.deal, board.dealer, board.vulnerability
+    if number is None or deal is None or dealer is None or vulnerability is None:
+        return 0, None
+    asked = Board(number=number, dealer=dealer, vulnerability=vulnerability, deal=deal)
+    address = request.client.host if request.client else ""
+    answer = await bench_of(request).judge(asked, address, house_of(request).settings.clock())
+    table = answer.found.table if isinstance(answer, Judged) else None
+    return number, record_of(number, deal, dealer, vulnerability, table, catalogue)
 
 
 def machine_file(state: Evening, kind: str) -> Response:

@@ -25,8 +25,10 @@ def results_site(
 ) -> dict[str, bytes]:
     """File names with what is in them; `index.html` is where to begin.
 
-    `records` are hand records by board, which are drawn on the boards' pages. Raises InvalidValue as scoring does.
+    `records` are hand records by board, which are drawn on the boards' pages. Names that are not to be shown are in
+    none of the files. Raises InvalidValue as scoring does.
     """
+    event = event.public
     pages = Pages(event, catalogue, records or {})
     files = {"style.css": (HERE / "style.css").read_bytes(), "index.html": pages.index()}
     files |= {f"board-{board}.html": pages.board(board) for board in pages.boards}

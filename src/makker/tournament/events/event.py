@@ -117,6 +117,12 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             raise InvalidValue("result.none", {"board": board, "contestant": contestant})
         return replace(self, results=kept)
 
+    @property
+    def public(self) -> "Event":
+        """The event as everybody may have it: without the names that are not to be shown."""
+        contestants = tuple(each if each.shown else replace(each, names=()) for each in self.contestants)
+        return replace(self, contestants=contestants)
+
     def named(self, number: int) -> Contestant:
         """A contestant by number; one without names where none are known."""
         return next((each for each in self.contestants if each.number == number), Contestant(number))
