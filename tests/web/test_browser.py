@@ -72,6 +72,22 @@ def test_a_whole_board_by_clicks(site: Site) -> None:
     assert page.locator(".diagram .seat").count() == 4
     assert page.locator(".outcome").count() == 1
     assert page.locator(".side .sheet tbody tr").count() == 1
+    won = page.inner_text(".outcome h2")
+    page.click(".ask button.main")
+    page.wait_for_selector(".outcome", state="detached")
+    page.click(".ask button.main")
+    assert page.inner_text(".outcome h2") == won
+
+
+def test_a_page_made_larger_keeps_the_field_for_typing(site: Site) -> None:
+    """At twice the size a window of 1280 pixels is 640 wide: who has a mouse or a keyboard can still type calls."""
+    page = site.visitor()
+    page.set_viewport_size({"width": 640, "height": 450})
+    make_table(page, "duplicate", boards="1")
+    begin(page)
+    page.wait_for_selector(".box .call-P:not([aria-disabled])")
+
+    assert page.locator("#typed").is_visible()
 
 
 def test_the_keyboard_alone(site: Site) -> None:

@@ -2258,6 +2258,7 @@ Key = Literal[
     "web.replay",
     "web.resting",
     "web.result",
+    "web.result_again",
     "web.robot",
     "web.robot_plays",
     "web.round_of",

@@ -39,6 +39,12 @@ export function goOn(app) {
     app.view.over && !app.event ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null)];
 }
 
+/** The way back to the end of the game. */
+export function seeAgain(app) {
+  return h("p", { key: "again", class: "choices" }, h("button", { type: "button", class: "main", on: { click: () => app.again() } }, t("web.result_again")),
+    app.event ? h("a", { key: "event", class: "button", href: app.at(app.event) }, t("web.event.to")) : h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")));
+}
+
 /** The deal to take away, as the files that other programs read. */
 function files(app) {
   return h("p", { key: "files", class: "scored hint" }, ["pbn", "lin"].map((kind) => h("a", { key: kind, href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}.${kind}`), download: true }, kind.toUpperCase())));

@@ -8,7 +8,7 @@ import * as four from "./bridge.js";
 import * as ring from "./rounds.js";
 import { ask } from "./asking.js";
 import { panel } from "./panels.js";
-import { ended, goOn, result } from "./result.js";
+import { ended, seeAgain, goOn, result } from "./result.js";
 import { sheet } from "./sheets.js";
 import { read, say, tell } from "./speak.js";
 import { asking, lobby } from "./lobby.js";
@@ -211,6 +211,12 @@ class App {
     this.show();
   }
 
+  /** The end of the game once more. */
+  again() {
+    this.seenEnd = null;
+    this.show();
+  }
+
   get isAwaited() { return this.view.awaited.includes(this.view.seat); }
 
   open(name, data = null) {
@@ -282,7 +288,7 @@ class App {
   }
 
   asking() {
-    const asked = this.reviewing ? { mine: true, prompt: this.isAwaited || !this.view.committed ? null : this.waitingText(), controls: goOn(this) } : this.isAwaited ? { mine: true, prompt: t("web.mix"), controls: goOn(this) } : ask(this);
+    const asked = this.reviewing ? { mine: true, prompt: this.isAwaited || !this.view.committed ? null : this.waitingText(), controls: goOn(this) } : this.isAwaited ? { mine: true, prompt: t("web.mix"), controls: goOn(this) } : this.view.over && ended(this) !== null ? { prompt: this.waitingText(), controls: seeAgain(this) } : ask(this);
     return h("section", { key: "ask", class: `ask${asked.mine ? " mine" : ""}`, "aria-label": t("web.your_move"), "data-zone": "ask", tabindex: "-1" },
       asked.prompt ? h("p", { key: "prompt", class: "prompt" }, asked.prompt) : null, this.fault ? h("p", { key: "fault", class: "fault" }, this.fault) : null,
       this.connected ? null : h("p", { key: "lost", class: "fault" }, t("web.lost")), asked.controls, this.reviewing || this.isAwaited ? null : [hinting(this), this.typing()]);
