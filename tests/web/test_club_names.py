@@ -85,3 +85,38 @@ def test_names_that_are_there_twice() -> None:
     listed = [Contestant(1, ("Anna", "Bo")), Contestant(2, ("ANNA", "Dan")), Contestant(3, ("Eva", "eva"))]
 
     assert twice(listed) == [("Anna", "1, 2"), ("Eva", "3, 3")]
+
+
+@pytest.mark.parametrize(
+    ("content", "names"),
+    [
+        ("1;Åse Ås;Bo Berg\n2;Eva Ek;Finn Foss\n".encode(), ("Åse Ås", "Bo Berg")),
+        ("1;Åse Ås;Bo Berg\r\n".encode("cp1252"), ("Åse Ås", "Bo Berg")),
+        ("\ufeff1,Åse Ås,Bo Berg\n".encode(), ("Åse Ås", "Bo Berg")),
+        ("1\tÅse Ås\tBo Berg\n".encode("utf-16"), ("Åse Ås", "Bo Berg")),
+    ],
+)
+def test_names_from_a_file(tmp_path: Path, content: bytes, names: tuple[str, ...]) -> None:
+    """CSV and text as editors and spreadsheets of the North write them, in their charsets."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        answer = await client.post(f"/club/{name}/names", files={"file": ("navn.csv", content)})
+        assert answer.status_code == 303
+        assert (await state_of(place, name)).contestant(1).names == names
+
+    visit(tmp_path, scene)
+
+
+@pytest.mark.parametrize("content", [b"\x00\x01\x02PK", b"1 Anna\n99999999999 Bo\n" * 3, b'1;"' + b"x" * 500 + b'"'])
+def test_a_file_that_has_no_names(tmp_path: Path, content: bytes) -> None:
+    """Refused with the reason on the page; the names that were there stay."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, names="1 Åse – Bo")
+        answer = await client.post(f"/club/{name}/names", files={"file": ("navn.csv", content)})
+        assert 400 <= answer.status_code < 500
+        assert 'class="fault"' in answer.text
+        assert (await state_of(place, name)).contestant(1).names == ("Åse", "Bo")
+
+    visit(tmp_path, scene)
