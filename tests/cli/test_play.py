@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from makker.bidding import card
 from makker.cards import Card, Hand
 from makker.cards.hand import FULL_BITS
 from makker.cli.main import main
@@ -29,6 +30,7 @@ from makker.games.registry import Game, find_game, game_names
 from makker.games.whist.actions import Double, Name
 from makker.i18n import Catalogue, Language
 from makker.render.ink import call_text
+from makker.robots.bridge import SystemRobot
 from makker.robots.registry import find_robot
 from makker.rules import IllegalAction, Log, Official, Outcome, replay
 from makker.rules.log import fold
@@ -208,6 +210,24 @@ def test_the_game_is_saved_after_every_action(tmp_path: Path) -> None:
         play(session, Breaking(islice(cycle(CLUMSY), 30)), path)
 
     assert load(path).log.events == session.log.events
+
+
+def test_the_robots_system_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A game with a system is saved with it and taken up again with it; two systems bid differently on some deal."""
+    path = tmp_path / "rubber.json"
+    game = find_game("rubber")
+    session = new_session(game, game.options(), default_seat(game, game.options()), 4, "novice", "modern")
+    save(session, path)
+    again = load(path)
+    said = {
+        system: run(capsys, "play", "rubber", "--robots", "all", *QUICK, "--json", "--seed", "5", "--system", system)
+        for system in ("sayc", "modern")
+    }
+
+    assert again.system == "modern"
+    assert isinstance(again.robot, SystemRobot)
+    assert again.robot.own == card("modern")
+    assert said["sayc"] != said["modern"]
 
 
 def test_a_saved_game_is_readable_json(tmp_path: Path) -> None:

@@ -90,6 +90,8 @@ def test_help_is_in_the_language(language: str, word: str, capsys: pytest.Captur
         (["play", "rubber", "--json"], "--json belongs with --robots all"),
         (["play", "rubber", "--director"], "there is no option --director"),
         (["play", "rubber", "more"], "not understood"),
+        (["play", "rubber", "--system", "acol"], "sayc, modern, nordic"),
+        (["play", "whist", "--system", "sayc"], "--system does not belong here"),
         (["play", "bridge-whist", "--trick-values", "1,2"], "needs 5 values"),
         (["play", "rubber", "--resume"], "no game is saved"),
         (["play", "--resume"], "no game is saved"),

@@ -76,6 +76,7 @@ def game_command(game: Game, catalogue: Catalogue) -> click.Command:
         click.Option(["--seed"], metavar=number, help=text("play.option.seed")),
         click.Option(["--robots"], metavar="all", help=text("play.option.robots")),
         click.Option(["--level"], metavar="beginner|novice|club|expert", help=text("play.option.level")),
+        click.Option(["--system"], metavar="sayc|modern|nordic", help=text("play.option.system")),
         click.Option(["--json", "as_json"], is_flag=True, help=text("play.option.json")),
         *saving_options(catalogue),
         click.Option(["--pace"], metavar=number, help=text("play.option.pace")),

@@ -1677,6 +1677,7 @@ Key = Literal[
     "play.option.robots",
     "play.option.seat",
     "play.option.seed",
+    "play.option.system",
     "play.prompt",
     "play.rules_options",
     "play.saved",

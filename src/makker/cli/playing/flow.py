@@ -27,17 +27,17 @@ def play_game(game: Game, given: dict[str, Any], catalogue: Catalogue) -> None:
     """Begin a game, take it up again, or watch robots. Raises MakkerError for anything that cannot be."""
     seed = None if given["seed"] is None else whole_number(given["seed"], "--seed", 0, 10**18 - 1)
     pace = read_pace(given["pace"])
-    level = (given["level"] or USUAL).strip().lower()
+    level, system = (given["level"] or USUAL).strip().lower(), (given["system"] or "").strip().lower()
     if read_robots(given["robots"]):
         options = read_options(game, given)
-        return watch_robots(new_session(game, options, None, seed, level), catalogue, as_json=given["as_json"])
+        return watch_robots(new_session(game, options, None, seed, level, system), catalogue, as_json=given["as_json"])
     if given["as_json"]:
         raise InvalidValue("play.json_alone")
     path = Path(given["file"]) if given["file"] else None
     if given["resume"] or (path is not None and path.exists()):
         return resume_saved(path, game, catalogue, pace)
     options = read_options(game, given)
-    session = new_session(game, options, read_seat(given["seat"], game, options), seed, level)
+    session = new_session(game, options, read_seat(given["seat"], game, options), seed, level, system)
     return sit_down(session, path or free_name(environment_folder(), game.name), catalogue, pace)
 
 

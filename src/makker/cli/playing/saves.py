@@ -9,9 +9,10 @@ from zlib import crc32
 import msgspec
 
 from makker.cli.playing.session import Session
+from makker.cli.playing.starting import robot_for
 from makker.errors import MakkerError, SaveError
 from makker.games.registry import find_game
-from makker.robots.registry import USUAL, find_robot
+from makker.robots.registry import USUAL
 from makker.rules import replay
 from makker.seats import Player, Seat
 from makker.sheets.files import read_whole, write_atomically
@@ -40,6 +41,7 @@ class SavedGame(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     draws: int
     check: str
     level: str = USUAL
+    system: str = ""
     events: list[msgspec.Raw]
 
 
@@ -80,6 +82,7 @@ def save(session: Session, path: Path) -> None:
         options=options_as_data(session.options),
         draws=session.draws,
         level=session.level,
+        system=session.system,
         check=checksum(written),
         events=[],
     )
@@ -129,8 +132,8 @@ def session_of(saved: SavedGame) -> Session:
     if checksum([game.rules.encode(event) for event in events]) != saved.check:
         raise SaveError("file.damaged", {"detail": saved.check})
     log = replay(game.rules, options, events)
-    robot = find_robot(game.name, saved.level)
-    return Session(game, options, seat, saved.seed, robot, log, saved.draws, saved.level)
+    robot = robot_for(game.name, saved.level, saved.system)
+    return Session(game, options, seat, saved.seed, robot, log, saved.draws, saved.level, saved.system)
 
 
 def remove(path: Path) -> None:

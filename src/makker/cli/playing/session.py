@@ -6,6 +6,7 @@ from typing import Any
 
 from makker.cards import RandomSource
 from makker.games.registry import Game
+from makker.robots.choice import RobotChoice
 from makker.robots.hinting import advise
 from makker.robots.protocol import AnyRobot
 from makker.robots.reasons import Hint
@@ -29,7 +30,7 @@ class Session:
     """A game under way.
 
     `seat` is the person's, None where robots play alone; `draws` counts what chance has done, `level` is how well the
-    robots play.
+    robots play, `system` what they bid by (empty: as usual).
     """
 
     game: Game
@@ -40,6 +41,7 @@ class Session:
     log: Log[Any, Any, Any, Any]
     draws: int = 0
     level: str = USUAL
+    system: str = ""
 
     @property
     def viewer(self) -> Any:
@@ -79,7 +81,8 @@ class Session:
     def hint(self) -> Hint:
         """What a robot would do in the person's place, who is in turn, and why."""
         seed = source(self.seed, f"hint {self.log.version}").randrange(1 << 62)
-        return advise(self.game.name, self.view, BUDGET, seed, self.level)
+        choice = RobotChoice(systems=(self.system, self.system))
+        return advise(self.game.name, self.view, BUDGET, seed, self.level, choice)
 
     def act(self, who: Any, action: Any) -> tuple[Any, ...]:
         """The action, whoever's it is. Returns the events, as the person sees them. Raises IllegalAction."""

@@ -5,9 +5,12 @@ from typing import Any
 from makker.cli.playing.session import Session
 from makker.errors import InvalidValue
 from makker.games.registry import Game
-from makker.robots.registry import USUAL, find_robot
+from makker.robots.choice import RobotChoice
+from makker.robots.protocol import AnyRobot
+from makker.robots.registry import USUAL, find_robot, has_systems
+from makker.robots.seating import with_cards
 from makker.rules import Log
-from makker.seats import Player, Seat
+from makker.seats import Player, Seat, Side
 
 
 def default_seat(game: Game, options: Any) -> Any:
@@ -29,11 +32,22 @@ def read_seat(text: str | None, game: Game, options: Any) -> Any:
     return player
 
 
-def new_session(game: Game, options: Any, seat: Any, seed: int | None, level: str = USUAL) -> Session:
+def robot_for(game: str, level: str, system: str) -> AnyRobot:
+    """The robot of the level, bidding by the system where one is named.
+
+    Raises ParseError (``robot.level``), InvalidValue (``option.not_here`` in a game without systems, and as
+    `makker.bidding.card`).
+    """
+    if system and not has_systems(game):
+        raise InvalidValue("option.not_here", {"option": "--system"})
+    return with_cards(find_robot(game, level), RobotChoice(systems=(system, system)), Side.NS)
+
+
+def new_session(game: Game, options: Any, seat: Any, seed: int | None, level: str = USUAL, system: str = "") -> Session:
     """A game before its first deal.
 
-    Raises InvalidValue for options that cannot stand together, ParseError (``robot.level``).
+    Raises InvalidValue for options that cannot stand together, and as `robot_for`.
     """
     game.rules.players(options)
-    log = Log(game.rules, game.rules.initial(options))
-    return Session(game, options, seat, seed, find_robot(game.name, level), log, level=level)
+    log, robot = Log(game.rules, game.rules.initial(options)), robot_for(game.name, level, system)
+    return Session(game, options, seat, seed, robot, log, level=level, system=system)
