@@ -11,6 +11,7 @@ import pytest
 import websockets
 from tests.web.conftest import Running, Visitor, running
 
+from makker.robots.choice import RobotChoice
 from makker.table import TableState
 from makker.testing.postgres import Cluster
 from makker.tournament.evening import Evening
@@ -19,7 +20,7 @@ from makker.tournament.online import Online
 from makker.tournament.scoring import NotPlayed
 from makker.web.conducting import deal_of
 
-QUICK = {"rounds": "2", "each": "2", "advance": "director", "correction": "0", "level": "beginner"}
+QUICK = {"rounds": "2", "each": "2", "advance": "director", "correction": "0", "level": "beginner", "system": "nordic"}
 Scene = Callable[[Running], Awaitable[Any]]
 
 
@@ -188,7 +189,8 @@ def test_a_whole_event(tmp_path: Path) -> None:
 def assert_as_played(
     place: Running, online: Online, evening: Evening, where: tuple[int, int], state: TableState
 ) -> None:
-    """The table had the event's boards; what it scored is what the evening has, with the lead of the log."""
+    """The table had the event's boards and robots; what it scored is what the evening has, with the lead of the log."""
+    assert state.robots == RobotChoice(("beginner", "beginner"), ("nordic", "nordic"))
     dealt = state.state.last.deal
     board = state.state.last.board
     assert dealt == deal_of(online, board)

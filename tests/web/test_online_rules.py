@@ -56,6 +56,8 @@ HOSTILE = [
     ("/online", {"minutes": "-1"}),
     ("/online", {"minutes": "1e9"}),
     ("/online", {"date": "yesterday"}),
+    ("/online", {"date": "2026-99-99"}),
+    ("/online", {"system": "acol"}),
     ("/online", {"title": "x" * 61}),
     ("/online", {"title": "a\x00b"}),
     ("{}", {"do": "register", "name": ""}),

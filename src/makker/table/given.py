@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from makker.robots.choice import RobotChoice
+from makker.robots.choice import AS_USUAL, RobotChoice
 from makker.table import events as happened
 from makker.table.commands import Events, check_open, create
 from makker.table.state import Access, Hints, TableState, fold_table
@@ -13,20 +13,27 @@ Given = Mapping[str, tuple[str, str]]
 
 
 def open_given(
-    now: float, table: str, game: str, options: Any, *, grace: float, host: str, given: Given, level: str = ""
+    now: float,
+    table: str,
+    game: str,
+    options: Any,
+    *,
+    grace: float,
+    host: str,
+    given: Given,
+    robots: RobotChoice = AS_USUAL,
 ) -> Events:
-    """A table that an event has set, begun; nobody gets hints there. `host` is the event, `level` that of its robots.
+    """A table that an event has set, begun; nobody gets hints there. `host` is the event.
 
     Raises as `create` does.
     """
-    choice = RobotChoice(levels=(level, level))
     made = create(
-        now, table, game, options, access=Access.EVENT, grace=grace, host=host, robots=choice, hints=Hints.OFF
+        now, table, game, options, access=Access.EVENT, grace=grace, host=host, robots=robots, hints=Hints.OFF
     )
     seats = fold_table(made).places
     sat = tuple(happened.Sat(now, seat, *given[seat]) for seat in seats if seat in given)
-    robots = tuple(happened.RobotSat(now, seat) for seat in seats if seat not in given)
-    return (*made, *sat, *robots, happened.Started(now))
+    stand_ins = tuple(happened.RobotSat(now, seat) for seat in seats if seat not in given)
+    return (*made, *sat, *stand_ins, happened.Started(now))
 
 
 def give_seats(state: TableState, now: float, given: Given) -> Events:

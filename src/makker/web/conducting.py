@@ -17,6 +17,7 @@ from makker.deals import Deal
 from makker.deals.fair import FairSource
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.games.bridge.contract import Result
+from makker.robots.choice import RobotChoice
 from makker.store import StoreError
 from makker.table import Event, TableState, seat_robot
 from makker.table.given import give_seats, open_given, shut
@@ -227,7 +228,8 @@ class Conductor:
         options = {"boards": len(boards), "first": boards[0], "claims": terms.claims, "undo": terms.undo}
         seats = given(online, number, table)
         host, grace = STREAM + online.name, terms.grace
-        made = open_given(self.now, name, "duplicate", options, grace=grace, host=host, given=seats, level=terms.level)
+        robots = RobotChoice((terms.level, terms.level), (terms.system, terms.system))
+        made = open_given(self.now, name, "duplicate", options, grace=grace, host=host, given=seats, robots=robots)
         try:
             return await keeper.make(name, made)
         except ConflictError:  # another process was first

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping
 
+from makker.bidding import SYSTEMS
 from makker.errors import ParseError
 from makker.tournament.online import Terms
-from makker.web.nightforms import SEPARATOR
+from makker.web.nightforms import SEPARATOR, read_date
 from makker.web.scoreforms import number
 
 Form = Mapping[str, str]
@@ -15,6 +16,7 @@ CHOICES = {
     "scoring": ("mp", "butler", "imp"),
     "undo": ("calls", "off", "any"),
     "level": ("novice", "beginner", "club", "expert"),
+    "system": SYSTEMS,
     "unfinished": ("robots", "none"),
     "advance": ("self", "director"),
 }
@@ -22,14 +24,11 @@ CHOICES = {
 
 
 def read_terms(form: Form) -> Terms:
-    """What the event is played by. Raises ParseError (``scores.number``, ``online.choice``, ``online.date``)."""
-    date = form.get("date", "").strip()
-    if not re.fullmatch(r"(\d{4}-\d\d-\d\d)?", date):
-        raise ParseError("online.date", date[:20], "date")
+    """What the event is played by. Raises ParseError (``scores.number``, ``online.choice``, ``evening.date``)."""
     picked = {name: picked_of(form, name) for name in CHOICES}
     return Terms(
         title=form.get("title", "").strip(),
-        date=date,
+        date=read_date(form),
         each=number(form, "each", 2),
         rounds=number(form, "rounds", 5),
         minutes=minutes(form),

@@ -29,8 +29,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Each of the `rounds` has `each` boards and `minutes` for every board. `fewest` are the contestants that there are at
     least: robots fill the field. `unfinished` is what becomes of a board that is not over when time is up: robots play
     it out, or it is not played; boards that were not begun are not played. The next round begins by itself `pause`
-    seconds after the last result, or when the director says so. A robot of `level` stands in for who has been away for
-    `grace` seconds.
+    seconds after the last result, or when the director says so. A robot of `level`, which bids by `system`, stands in
+    for who has been away for `grace` seconds.
     """
 
     title: str = ""
@@ -44,6 +44,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     claims: bool = True
     undo: Undo = "calls"
     level: str = "novice"
+    system: str = "sayc"
     unfinished: Unfinished = "robots"
     advance: Advance = "self"
     pause: float = 20.0
