@@ -21,6 +21,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     | `two_diamonds` | `weak` or `multi` |
     | `three_notrump` | `strong` 25-27 balanced, or `gambling` on a running minor |
     | `slam` | `blackwood` (four aces), `keycards` (five), `rkc0314` or `rkc1430` (FACTS 4.5) |
+    | `kings` | after all key cards: the `number` of kings, or the cheapest `specific` one (FACTS 4.5) |
+    | `notrump_defence` | over their one no-trump: `natural`, or `landy` two clubs for the majors |
+    | `drury` | passed hands raise partner's major with two clubs (FACTS 4.2, reverse) |
+    | `inverted_minors` | a single raise of a minor is strong, a jump is weak (FACTS 4.2) |
+    | `support_doubles` | opener's double or redouble of an overcall shows three cards in partner's major |
+    | `lightner` | doubles of slams by the hand not on lead ask for an unusual lead (FACTS 5.2) |
+    | `stopper_ask` | a jump in their major asks for a stopper there |
+    | `judgement` | close decisions are judged: their meanings overlap (`makker.bidding.meaning`) |
     | `gerber`, `splinters`, `fourth_suit`, `negative_doubles`, `responsive_doubles`, `michaels`, `unusual`, | |
     | `lebensohl`, `checkback`, `jordan`, `dopi`, `grand_slam_force` | the convention is played |
     | `notrump_transfers` | transfers over our one and two no-trump |
@@ -46,6 +54,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     jordan: bool = True
     dopi: bool = True
     grand_slam_force: bool = True
+    kings: Literal["number", "specific"] = "number"
+    notrump_defence: Literal["natural", "landy"] = "natural"
+    drury: bool = False
+    inverted_minors: bool = False
+    support_doubles: bool = False
+    lightner: bool = True
+    stopper_ask: bool = True
+    judgement: bool = False
 
     @staticmethod
     def from_json(text: str | bytes) -> "Card":
@@ -83,6 +99,7 @@ USUAL: dict[str, Card] = {
         splinters=True,
         responsive_doubles=True,
         checkback=True,
+        kings="specific",
     ),
     "nordic": Card(
         system="nordic",
@@ -92,6 +109,11 @@ USUAL: dict[str, Card] = {
         splinters=True,
         responsive_doubles=True,
         lebensohl=True,
+        kings="specific",
+        notrump_defence="landy",
+        drury=True,
+        inverted_minors=True,
+        support_doubles=True,
     ),
 }
 """Modern Standard is the published form with four-card majors; switch both off for the five-card form (FACTS 4.2)."""

@@ -23,7 +23,7 @@ class Quality(NamedTuple):
     | `feature` | 1 for an ace, a guarded king or a twice guarded queen |
     | `aces`, `kings` | in the hand |
     | `keycards` | aces, and the king of the suit |
-    | `queen` | 1 for the queen of the suit |
+    | `king`, `queen` | 1 for the king, the queen of the suit |
     | `tricks` | playing tricks with the suit as trumps, in halves |
     """
 
@@ -95,6 +95,8 @@ def in_suit(kind: str, held: int) -> int:
             return (held & (ACE | KING | QUEEN | JACK | TEN)).bit_count()
         case "control":
             return 2 if held & ACE or not length else 1 if held & KING or length == 1 else 0
+        case "king":
+            return int(bool(held & KING))
         case "queen":
             return int(bool(held & QUEEN))
     raise ValueError(kind)

@@ -15,7 +15,7 @@ from makker.seats import Seat
 
 TRICK_POINTS = (20, 20, 30, 30, 30)  # by strain; the first trick of no-trump is worth ten more
 GAME = 100
-ACE_QUESTIONS = ("aces", "kings", "gerber", "gerber_kings", "grand")
+ACE_QUESTIONS = ("aces", "kings", "queen", "gerber", "gerber_kings", "grand")
 HIGHEST = 34  # seven no-trump
 
 

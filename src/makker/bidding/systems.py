@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from makker.bidding.chapters.advances import ADVANCES, DOUBLER
+from makker.bidding.chapters.advances import ADVANCES, DOUBLER, SECOND_SUIT
 from makker.bidding.chapters.contested import CONTESTED
+from makker.bidding.chapters.directing import LEAD, LIGHTNER
 from makker.bidding.chapters.disturbed import NOTRUMP_DISTURBED, STRONG_DISTURBED
-from makker.bidding.chapters.majors import FORCING_RAISE_ANSWERS, MAJOR_RESPONSES
-from makker.bidding.chapters.minors import MINOR_RESPONSES
+from makker.bidding.chapters.majors import DRURY, FORCING_RAISE_ANSWERS, MAJOR_RESPONSES
+from makker.bidding.chapters.minors import INVERTED, MINOR_RESPONSES
 from makker.bidding.chapters.natural import NATURAL
 from makker.bidding.chapters.notrump import NOTRUMP
 from makker.bidding.chapters.opener import OPENER
@@ -16,15 +17,21 @@ from makker.bidding.chapters.overcalls import OVERCALLS
 from makker.bidding.chapters.part_score import PART_SCORE, PART_SCORE_RAISES
 from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER
 from makker.bidding.chapters.slam import SLAM_ANSWERS, SLAM_QUESTIONS
+from makker.bidding.chapters.solid import SOLID
 from makker.bidding.chapters.strong import STRONG
+from makker.bidding.chapters.three_notrump import THREE_NOTRUMP
 from makker.bidding.chapters.weak import WEAK
 from makker.bidding.meaning import Rule
 from makker.bidding.state import State
 from makker.bidding.words import Chapter
 
 CHAPTERS: tuple[Chapter, ...] = (
+    SOLID,
+    LIGHTNER,
+    LEAD,
     OPENINGS,
     OVERCALLS,
+    SECOND_SUIT,
     DOUBLED_AGAIN,
     LEBENSOHL,
     LEBENSOHL_PLACE,
@@ -32,9 +39,12 @@ CHAPTERS: tuple[Chapter, ...] = (
     PART_SCORE,
     PART_SCORE_RAISES,
     NOTRUMP,
+    THREE_NOTRUMP,
     STRONG,
     WEAK,
     FORCING_RAISE_ANSWERS,
+    DRURY,
+    INVERTED,
     SLAM_QUESTIONS,
     MAJOR_RESPONSES,
     MINOR_RESPONSES,

@@ -42,7 +42,7 @@ SHARED = {
     "nothing": "natural.nothing rebid.pass responder.pass notrump.pass weak.pass advance.pass contested.pass "
     "doubler.pass",
     "enough": "natural.enough",
-    "minimum": "natural.minimum jacoby.minimum stenberg.minimum weak.minimum multi.minimum delayed.minimum",
+    "minimum": "natural.minimum jacoby.minimum stenberg.minimum inverted.minimum weak.minimum multi.minimum delayed.minimum",
     "maximum": "weak.maximum delayed.maximum",
     "penalty": "natural.penalty contested.penalty advance.penalty_pass double.penalty_notrump double.penalty_high "
     "read.double",
@@ -57,7 +57,8 @@ SHARED = {
     "no_extra": "fourth.nothing",
     "respond.splinter": "rebid.splinter",
     "relay_answer": "notrump.relay_answer contested.lebensohl_answer",
-    "to_play": "weak.stop",
+    "to_play": "weak.stop notrump.to_play",
+    "solid": "natural.solid",
     "positive": "strong.positive strong.positive_notrump",
     "some_values": "strong.some_values strong.pass_values",
     "strong.double_negative": "strong.double_weak",
@@ -71,6 +72,7 @@ SHARED = {
     "stayman_cue": "contested.stayman_cue",
     "trap": "contested.trap",
     "slam.aces_answer": "slam.gerber_answer",
+    "slam.ask_kings": "slam.gerber_ask_kings",
     "slam.kings_answer": "slam.gerber_kings_answer",
 }
 """Which sentence tells the codes that have none of their own."""

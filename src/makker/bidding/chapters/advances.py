@@ -50,8 +50,12 @@ def advances(state: State) -> Rules:
     code = partner.meaning.code
     if code in TAKEOUT:
         yield from to_double(state)
-    elif code in ("overcall.michaels", "overcall.michaels_major", "overcall.unusual"):
+    elif code.startswith("overcall.michaels") or code == "overcall.unusual":
         yield from to_two_suits(state, code)
+    elif code == "overcall.landy":
+        yield from to_landy(state)
+    elif code == "overcall.stopper_ask":
+        yield from to_stopper_ask(state)
     elif code in ("overcall.suit", "overcall.suit_two", "overcall.suit_three", "overcall.over_notrump"):
         yield from to_overcall(state, suit_of(partner.call.text))
     elif code == "overcall.weak_jump":
@@ -61,6 +65,8 @@ def advances(state: State) -> Rules:
 def to_double(state: State) -> Rules:
     """0-8 the cheapest suit, 9-11 a jump, 12 or more their suit; no-trump with a stopper; trumps pass (FACTS 4.1)."""
     last, theirs, rho = state.last, state.their_suits, state.rho_last
+    if state.opening is not None and state.opening.meaning.code == "open.multi":
+        yield from to_multi_double(state)
     if last is None or rho is None or not theirs:
         return
     unbid = [each for each in (S, H, D, C) if each not in theirs]
@@ -149,9 +155,9 @@ def free_answers(state: State) -> Rules:
         if major.is_major and low is not None and low.level <= 4:
             yield rule(bid(4, major), length(major, 5) & points(11, 17) & hcp(10), "advance.game", SIGN_OFF)
     raised = state.opening is not None and last.strain is getattr(state.opening.call, "strain", None)
-    if state.card.responsive_doubles and raised and last.level <= 3:
+    if state.card.responsive_doubles and raised and last.index <= bid(4, D).index:
         shape = length(S, 0, 4) & length(H, 0, 4)
-        yield rule(DOUBLE, hcp(8) & shape, "double.responsive", ROUND, artificial=True)
+        yield rule(DOUBLE, hcp(8 if last.level < 4 else 10) & shape, "double.responsive", ROUND, artificial=True)
     if last.strain.suit is not None:
         yield rule("1N", hcp(7, 10) & stopper(last.strain.suit), "advance.one_notrump")
         yield rule("2N", hcp(11, 12) & stopper(last.strain.suit), "advance.two_notrump", INVITING)
@@ -243,7 +249,8 @@ def to_two_suits(state: State, code: str) -> Rules:
     """The better fit, as high as it is good; two no-trump asks for the minor."""
     held = [suit for suit in SUITS if state.partner.least_length(suit) >= 5]
     quiet = state.rho_passed or (state.rho_last is not None and state.rho_last.call is DOUBLE)
-    if code == "overcall.michaels_major":
+    which = code in ("overcall.michaels_major", "overcall.michaels_spades")
+    if which:
         held = [suit for suit in (S, H) if state.partner.least_length(suit) >= 5]
     for suit in held:
         fit = length(suit, 3)
@@ -266,10 +273,67 @@ def to_two_suits(state: State, code: str) -> Rules:
             yield rule(low, best & (fit if len(held) == 1 else anything()), "advance.preference", agrees=suit)
         else:
             yield rule(state.within(suit.strain, 3), best & fit & support(suit, 7), "advance.preference", agrees=suit)
-    if code == "overcall.michaels_major":
+    if which:
         yield rule("2N", anything(), "advance.which_minor", ROUND, artificial=True, asks="minor")
     if not quiet:
         yield rule(PASS, anything(), "advance.pass")
+
+
+def to_landy(state: State) -> Rules:
+    """The better major, as high as it is good; clubs of six may be passed."""
+    yield rule(PASS, length(C, 6) & length(S, 0, 2) & length(H, 0, 2), "advance.pass")
+    for suit, best in ((S, longer(S, H)), (H, as_long(H, S))):
+        fit = length(suit, 4) & best
+        yield rule(bid(4, suit), fit & support(suit, 14), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(bid(3, suit), fit & support(suit, 11, 13), "advance.jump", INVITING, agrees=suit)
+        yield rule(state.within(suit.strain, 2), best, "advance.preference", agrees=suit)
+
+
+def to_stopper_ask(state: State) -> Rules:
+    """Three no-trump with their suit stopped, or partner's minor."""
+    for their in state.their_suits[:1]:
+        yield rule("3N", stopper(their), "advance.three_notrump", SIGN_OFF)
+        yield rule("4C", anything(), "gambling.escape", artificial=True)
+
+
+def to_multi_double(state: State) -> Rules:
+    """Partner's double of multi shows values: suits are natural, a double is for penalty."""
+    last = state.last
+    if last is None:
+        return
+    if state.rho_passed:
+        yield rule(PASS, length(D, 5) & hcp(6), "advance.penalty_pass")
+    elif last.strain.suit is not None:
+        yield rule(DOUBLE, length(last.strain.suit, 4) & hcp(7), "advance.penalty_pass")
+    yield rule("3N", hcp(12) & stopper(H) & stopper(S), "advance.three_notrump", SIGN_OFF)
+    for suit in (S, H):
+        long = length(suit, 5) & (as_long(S, H) if suit is S else longer(H, S))
+        yield rule(bid(4, suit), long & length(suit, 6) & hcp(9), "advance.game", SIGN_OFF)
+        yield rule(state.within(suit.strain, 3), long, "advance.suit")
+    if not state.rho_passed:
+        yield rule(PASS, hcp(0, 9), "advance.pass")
+    yield rule(state.within(N, 2), hcp(10, 11) & stopper(H) & stopper(S), "advance.two_notrump", INVITING)
+    for suit in (S, H, D, C):
+        low = state.within(suit.strain, 3)
+        yield rule(low, length(suit, 5 if low is not None and low.level == 3 else 4), "advance.suit")
+
+
+def which_suit(state: State) -> bool:
+    """Partner asks for our second suit, or has not got the stopper that we asked for."""
+    partner, own = state.partner_last, state.mine[-1:]
+    asked = bool(own) and own[0].meaning.asks == "stopper"
+    return partner is not None and (partner.meaning.asks == "minor" or (asked and partner.call is bid(4, C)))
+
+
+def second_suit(state: State) -> Rules:
+    """The suit that one has."""
+    if state.mine[-1].meaning.asks == "stopper":
+        yield rule(PASS, length(C, 6), "weak.pass", SIGN_OFF)
+        yield rule(state.within(D.strain, 4), anything(), "gambling.correct", SIGN_OFF)
+        return
+    for suit in (C, D, H):
+        if suit not in state.their_suits:
+            yield rule(state.within(suit.strain, 3), length(suit, 5), "advance.second_suit")
 
 
 def doubler(state: State) -> bool:
@@ -336,4 +400,5 @@ def doubler_suits(state: State, suit: Suit) -> Rules:
 
 
 ADVANCES = Chapter("advances", advancing, advances)
+SECOND_SUIT = Chapter("second_suit", which_suit, second_suit)
 DOUBLER = Chapter("doubler", doubler, doubler_calls)

@@ -1,6 +1,7 @@
 """We opened and they came in: negative doubles, raises, redoubles, and what opener makes of them (FACTS 4.1, 4.2)."""
 
 from makker.bidding.shown import (
+    Shown,
     anything,
     as_long,
     hcp,
@@ -11,6 +12,7 @@ from makker.bidding.shown import (
     stopper,
     support,
     top,
+    unbalanced,
 )
 from makker.bidding.state import State
 from makker.bidding.words import (
@@ -111,14 +113,7 @@ def over_overcall(state: State, suit: Suit, theirs: Bid) -> Rules:
     cue = state.cheapest(their.strain)
     if (cue is not None and cue.level <= 3) or (cue is not None and cue.level == 4 and suit.is_major):
         yield rule(cue, fit & support(suit, 11) & hcp(9), "contested.cue_raise", ROUND, artificial=True, agrees=suit)
-    jump = state.jump(suit.strain)
-    if jump is not None and jump.level == 3:
-        yield rule(
-            jump,
-            length(suit, 4 if suit.is_major else 5) & hcp(0, 6) & support(suit, 4, 9),
-            "contested.preempt",
-            agrees=suit,
-        )
+    yield from weak_jumps(state, suit)
     if suit.is_major:
         low = state.cheapest(suit.strain)
         if low is not None and low.level <= 3:
@@ -142,6 +137,27 @@ def over_overcall(state: State, suit: Suit, theirs: Bid) -> Rules:
     else:
         yield rule(cue, hcp(13), "contested.cue", GAME, artificial=True)
     yield rule(PASS, hcp(0, 14), "contested.pass")
+
+
+def weak_jumps(state: State, suit: Suit) -> Rules:
+    """Three of partner's suit on nine trumps, or on eight and shortness."""
+    jump = state.jump(suit.strain)
+    if jump is not None and jump.level == 3:
+        nine = max(4, 9 - state.partner.least_length(suit)) if suit.is_major else 5
+        if suit.is_major and nine > 4:
+            # Opposite a four-card suit the ninth trump is missing: shortness takes its place.
+            yield rule(
+                jump,
+                length(suit, 4) & unbalanced() & hcp(0, 5) & support(suit, 4, 9),
+                "contested.preempt",
+                agrees=suit,
+            )
+        yield rule(
+            jump,
+            length(suit, nine) & hcp(0, 6) & support(suit, 4, 9),
+            "contested.preempt",
+            agrees=suit,
+        )
 
 
 def new_suits(state: State, suit: Suit, their: Suit) -> Rules:
@@ -222,10 +238,28 @@ def over_two_suiter(state: State, suit: Suit) -> Rules:
     low = state.cheapest(suit.strain)
     if suit.is_major:
         yield rule(bid(4, suit), fit & support(suit, 13), "contested.game", SIGN_OFF, agrees=suit)
+    yield from cue_bids(state, suit, fit)
     if low is not None and low.level <= 3:
         yield rule(low, fit & support(suit, 8, 12), "contested.raise", agrees=suit)
     yield rule(DOUBLE, hcp(10), "contested.values", artificial=True)
     yield rule(PASS, anything(), "contested.pass")
+
+
+def cue_bids(state: State, suit: Suit, fit: Shown) -> Rules:
+    """Unusual against unusual: their lower suit is a good hand in the lower of ours, the higher in the higher.
+
+    Where one of their suits is not known the other alone is bid, as a good raise.
+    """
+    theirs = [each for each in (C, D, H, S) if state.rho.least_length(each) >= 5]
+    ours = [each for each in (C, D, H, S) if each not in theirs] if len(theirs) == 2 else [suit]
+    for their, own in zip(theirs, ours, strict=False):
+        cue = state.within(their.strain, 3)
+        if own is suit:
+            good = fit & support(suit, 11) & hcp(9)
+            yield rule(cue, good, "contested.cue_raise", ROUND, artificial=True, agrees=suit)
+        else:
+            other = length(own, 5) & hcp(11)
+            yield rule(cue, other, "contested.cue_suit", ROUND, artificial=True, suit=own.letter)
 
 
 def over_their_notrump(state: State, suit: Suit, theirs: Bid, artificial: bool) -> Rules:

@@ -13,6 +13,7 @@ from makker.bidding.shown import (
     top,
     unbalanced,
 )
+from makker.bidding.shown import trumps as trumps_of
 from makker.bidding.state import State
 from makker.bidding.words import (
     GAME,
@@ -49,6 +50,9 @@ def responses(state: State) -> Rules:
         if state.card.system == "sayc":
             three = hcp(15, 17) & balanced() & length(suit, 2, 2)
             yield rule("3N", three & length(other_major(suit), 0, 3), "respond.three_notrump")
+    if state.passed_hand and state.card.drury:
+        good = length(suit, trumps) & support(suit, 10) & hcp(8)
+        yield rule("2C", good, "respond.drury", ROUND, artificial=True, asks="drury", agrees=suit)
     yield from raises(state, suit, trumps)
     yield from new_suits(state, suit)
     yield from notrump_responses(state, suit)
@@ -112,8 +116,9 @@ def new_suits(state: State, suit: Suit) -> Rules:
     least = style_of(state).two_over_one
     forcing = INVITING if state.passed_hand else ROUND
     strong = points(least) & hcp(least - 2)
+    drury = state.passed_hand and state.card.drury
     for new in (H, D, C):
-        if new.index < suit.index:
+        if new.index < suit.index and not (drury and new is C):
             yield rule(bid(2, new), longest_new(suit, new) & strong, "respond.two_over_one", forcing)
     if suit is H:
         yield rule("1S", length(S, 4) & points(6) & hcp(5), "respond.one_over_one", forcing)
@@ -129,7 +134,8 @@ def notrump_responses(state: State, suit: Suit) -> Rules:
     low, high = style.notrump
     if state.card.major_notrump == "natural":
         yield rule("2N", hcp(11, 12) & balanced(), "respond.two_notrump", INVITING)
-    yield rule("2C", hcp(high + 1) & length(C, 3), "respond.two_over_one", INVITING if state.passed_hand else ROUND)
+    if not (state.passed_hand and state.card.drury):
+        yield rule("2C", hcp(high + 1) & length(C, 3), "respond.two_over_one", INVITING if state.passed_hand else ROUND)
     yield rule("2D", hcp(high + 1) & length(D, 3), "respond.two_over_one", INVITING if state.passed_hand else ROUND)
     yield rule("1N", hcp(low, high) | (points(low + 1) & hcp(low - 1, high)), "respond.one_notrump")
     if suit is S:
@@ -189,5 +195,20 @@ def stenberg(suit: Suit) -> Rules:
     yield rule(bid(4, suit), anything(), "stenberg.minimum", agrees=suit)
 
 
+def after_drury(state: State) -> bool:
+    """We opened one of a major, and partner, who had passed, has bid Drury's two clubs."""
+    partner = state.partner_last
+    return state.quiet and state.opener == "me" and partner is not None and partner.meaning.asks == "drury"
+
+
+def drury(state: State) -> Rules:
+    """The suit again is light, game is accepted, two diamonds is a full opening (FACTS 4.2, the reverse form)."""
+    suit = suit_of(state.ours[0])
+    yield rule(bid(4, suit), trumps_of(suit, 15) & hcp(13), "rebid.accept", SIGN_OFF, agrees=suit)
+    yield rule(bid(2, suit), hcp(0, 11), "drury.light", SIGN_OFF, agrees=suit)
+    yield rule("2D", anything(), "drury.full", ROUND, artificial=True, agrees=suit)
+
+
+DRURY = Chapter("drury", after_drury, drury)
 MAJOR_RESPONSES = Chapter("majors", responding, responses)
 FORCING_RAISE_ANSWERS = Chapter("forcing_raise", after_forcing_raise, answers)

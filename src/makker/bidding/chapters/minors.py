@@ -1,13 +1,27 @@
 """Responses to one of a minor (FACTS 4.1, 4.2)."""
 
 from makker.bidding.chapters.style import style_of
-from makker.bidding.shown import Shown, anything, balanced, hcp, length, longest_new, points, support, top
+from makker.bidding.shown import (
+    Shown,
+    anything,
+    balanced,
+    hcp,
+    length,
+    longest_new,
+    points,
+    semibalanced,
+    stopper,
+    support,
+    top,
+    unbalanced,
+)
 from makker.bidding.state import State
 from makker.bidding.words import (
     GAME,
     INVITING,
     MAJORS,
     ROUND,
+    SIGN_OFF,
     C,
     Chapter,
     D,
@@ -81,6 +95,10 @@ def notrump_and_raises(state: State, suit: Suit) -> Rules:
     """Balanced hands by points, raises by length."""
     trumps = 5 if suit is C or not_four(state, suit) else 4
     no_major = length(H, 0, 3) & length(S, 0, 3)
+    if state.card.inverted_minors and not state.passed_hand:
+        yield from inverted(suit, length(suit, trumps) & no_major)
+        yield from no_support(state, suit, no_major)
+        return
     yield rule(
         bid(3, suit),
         length(suit, trumps) & support(suit, 10, 12) & hcp(8, 11) & no_major,
@@ -94,6 +112,17 @@ def notrump_and_raises(state: State, suit: Suit) -> Rules:
         "respond.raise_two",
         agrees=suit,
     )
+    yield from no_support(state, suit, no_major)
+
+
+def inverted(suit: Suit, fit: Shown) -> Rules:
+    """Two is good and forces, three is weak (FACTS 4.2)."""
+    yield rule(bid(2, suit), fit & hcp(10), "respond.inverted", ROUND, agrees=suit)
+    yield rule(bid(3, suit), fit & length(suit, 5) & hcp(3, 9) & unbalanced(), "respond.raise_weak", agrees=suit)
+
+
+def no_support(state: State, suit: Suit, no_major: Shown) -> Rules:
+    """No-trump by points, and what is left."""
     yield rule("1N", hcp(6, 10) & no_major, "respond.one_notrump")
     if state.passed_hand:
         yield rule("2N", hcp(11, 12) & no_major, "respond.two_notrump", INVITING)
@@ -113,4 +142,27 @@ def not_four(state: State, suit: Suit) -> bool:
     return state.partner.least_length(suit) < 4
 
 
+def after_raise(state: State) -> bool:
+    """We opened one of a minor, and partner's raise is inverted."""
+    partner = state.partner_last
+    codes = ("respond.inverted", "respond.raise_weak")
+    return state.quiet and state.opener == "me" and partner is not None and partner.meaning.code in codes
+
+
+def raised(state: State) -> Rules:
+    """Over the weak raise game only with a great hand; over the good one no-trump by points, or stoppers."""
+    suit, good = suit_of(state.ours[0]), state.said[-2].meaning.code == "respond.inverted"
+    if not good:
+        yield rule("3N", hcp(18) & semibalanced(), "rebid.game", SIGN_OFF)
+        yield rule(PASS, anything(), "rebid.pass", SIGN_OFF)
+        return
+    yield rule("3N", hcp(18, 19) & balanced(), "rebid.three_notrump", SIGN_OFF)
+    yield rule("2N", hcp(11, 14) & balanced(), "rebid.two_notrump", INVITING)
+    for side in (D, H, S):
+        if side is not suit:
+            yield rule(bid(2, side), stopper(side) & hcp(15), "inverted.stopper", GAME, artificial=True)
+    yield rule(bid(3, suit), anything(), "inverted.minimum", agrees=suit)
+
+
+INVERTED = Chapter("inverted", after_raise, raised)
 MINOR_RESPONSES = Chapter("minors", responding, responses)

@@ -33,7 +33,7 @@ from makker.bidding.words import (
 )
 from makker.cards import Suit
 from makker.cards.suit import SUITS
-from makker.games.bridge.calls import DOUBLE, PASS
+from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE
 
 
 def rebidding(state: State) -> bool:
@@ -119,6 +119,8 @@ def negative_notrump(state: State, stop: Shown) -> Rules:
 def after_new_suit(state: State, suit: Suit, partner: Suit) -> Rules:
     """Raises with four, no-trump with a stopper, six cards again; a pass is a minimum where it is allowed."""
     two_over = state.said[-2].call.text[0] == "2"
+    if state.card.support_doubles and partner.is_major and not two_over:
+        yield from support_doubles(state, partner)
     yield from raises(state, partner, two_over)
     yield from notrump_rebids(state, two_over)
     own = state.within(suit.strain, 3)
@@ -138,6 +140,14 @@ def after_new_suit(state: State, suit: Suit, partner: Suit) -> Rules:
         yield rule(PASS, hcp(0, 16), "rebid.pass")
     else:
         yield rule(own, length(suit, 5), "rebid.own_suit")
+
+
+def support_doubles(state: State, partner: Suit) -> Rules:
+    """Three cards in partner's major: a double below two of it, a redouble over their double."""
+    three, two = length(partner, 3, 3), state.within(partner.strain, 2)
+    if two is not None and not state.rho_passed:
+        call = REDOUBLE if state.may_redouble else DOUBLE
+        yield rule(call, three, "double.support", ROUND, artificial=True, suit=partner.letter)
 
 
 def raises(state: State, partner: Suit, two_over: bool) -> Rules:

@@ -161,6 +161,13 @@ def strong(state: State) -> Rules:
     yield rule("1N", hcp(15, 17) & balanced(), "open.notrump")
 
 
+def question() -> Rules:
+    """Four no-trump on a hand that needs aces alone: eight solid cards and eleven tricks."""
+    for suit in (S, H, D, C):
+        solid = hcp(15, 27) & length(suit, 8) & top(suit, 3) & tricks(suit, 11)
+        yield rule("4N", solid, "open.aces", ROUND, artificial=True, asks="aces")
+
+
 def one_of_a_suit(state: State) -> Rules:
     """One of a suit."""
     strength = opening_strength(state.card.system, state.position)
@@ -220,6 +227,7 @@ def weak_twos(state: State) -> Rules:
 
 def openings(state: State) -> Rules:
     """All openings, the strongest first, and the pass."""
+    yield from question()
     yield from strong(state)
     yield from one_of_a_suit(state)
     yield from preempts(state)

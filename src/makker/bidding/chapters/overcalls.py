@@ -22,7 +22,7 @@ from makker.bidding.shown import (
     tricks,
 )
 from makker.bidding.state import State
-from makker.bidding.words import NONE, ROUND, C, Chapter, D, H, N, Rules, S, bid, other_major, rule
+from makker.bidding.words import NONE, ROUND, C, Chapter, D, H, N, Rules, S, bid, other_major, other_minor, rule
 from makker.cards import Suit
 from makker.cards.suit import SUITS
 from makker.games.bridge.calls import DOUBLE, PASS, Bid
@@ -96,6 +96,11 @@ def over_one(state: State, lighter: int) -> Rules:
             yield rule("2N", hcp(19, 21) & balanced() & stopper(theirs[0]), "overcall.two_notrump_balance")
     if direct(state) and state.last is not None and state.last.level == 1:
         yield from two_suiters(state, theirs[0])
+        if state.card.stopper_ask and theirs[0].is_major:
+            for minor in (C, D):
+                running = length(minor, 6) & top(minor, 3) & hcp(13)
+                call = bid(3, theirs[0])
+                yield rule(call, running, "overcall.stopper_ask", ROUND, artificial=True, asks="stopper")
     if one_suit and state.last is not None and state.last.level == 1 and not lighter:
         yield from jumps(state)
     yield from doubles(state, lighter)
@@ -119,6 +124,12 @@ def two_suiters(state: State, suit: Suit) -> Rules:
                     asks="preference",
                     suit=other.letter,
                 )
+        elif state.card.system == "modern":
+            # The highest unbid suit and a lower one (FACTS 4.2).
+            for lower in (H, other_minor(suit)):
+                both = length(S, 5) & length(lower, 5) & weak
+                code = "overcall.michaels_spades"
+                yield rule(bid(2, suit), both, code, ROUND, artificial=True, asks="preference")
         else:
             yield rule(
                 bid(2, suit),
@@ -131,6 +142,19 @@ def two_suiters(state: State, suit: Suit) -> Rules:
     if state.card.unusual:
         low, high = lowest_two(suit)
         shape = length(low, 5) & length(high, 5)
+        if state.card.system == "modern":
+            longer_yet = (length(low, 6) | length(high, 6)) & shape
+            great = longer_yet & hcp(10) & points(14)
+            yield rule(
+                "4N",
+                great,
+                "overcall.unusual",
+                ROUND,
+                artificial=True,
+                asks="preference",
+                low=low.letter,
+                high=high.letter,
+            )
         yield rule(
             "2N",
             shape & weak,
@@ -230,8 +254,13 @@ def over_notrump(state: State, last: Bid, lighter: int) -> Rules:
             yield rule(
                 DOUBLE, takeout_shape(state.their_suits[:1], 3, 3) & hcp(13), "double.takeout", ROUND, artificial=True
             )
+        landy = state.card.notrump_defence == "landy" and opened
+        if landy:
+            for major in (S, H):
+                both = length(major, 5) & length(other_major(major), 4) & hcp(9 - lighter, 14)
+                yield rule("2C", both, "overcall.landy", ROUND, artificial=True, asks="preference")
         for suit in (S, H, D, C):
-            if suit in state.their_suits:
+            if suit in state.their_suits or (landy and suit is C):
                 continue
             first = anything()
             for other in (S, H, D, C):
@@ -252,7 +281,8 @@ def over_notrump(state: State, last: Bid, lighter: int) -> Rules:
 def over_preempt(state: State, last: Bid, lighter: int) -> Rules:
     """Doubles for takeout, no-trump with a stopper, natural suits."""
     if last.level >= 5:
-        yield rule(DOUBLE, hcp(17), "double.penalty_high")
+        if last.level == 5 or not state.card.lightner:
+            yield rule(DOUBLE, hcp(17), "double.penalty_high")
         return
     theirs = state.their_suits
     multi = state.opening is not None and state.opening.meaning.code == "open.multi"
@@ -288,8 +318,8 @@ def good_majors(state: State, lighter: int) -> Rules:
 
 
 def high_doubles(theirs: tuple[Suit, ...], last: Bid, least: int) -> Rules:
-    """Takeout of a pre-empt; of four of a suit partner may well pass."""
-    forcing = ROUND if last.level < 4 else NONE
+    """Takeout through four diamonds; of four of a major partner may well pass (FACTS 4.1)."""
+    forcing = ROUND if last.index <= bid(4, D).index else NONE
     yield rule(DOUBLE, hcp(18), "double.strong", forcing, artificial=True)
     yield rule(DOUBLE, takeout_shape(theirs, 2, 3) & hcp(least + 1), "double.takeout", forcing, artificial=True)
     yield rule(DOUBLE, takeout_shape(theirs, 1, 3) & hcp(least), "double.takeout", forcing, artificial=True)

@@ -160,6 +160,10 @@ def after_own_suit(state: State, opened: Suit, own: Suit) -> Rules:
     two = length(opened, 2)
     if opened.is_major:
         yield rule(bid(4, opened), two & worth(state, opened, 25, 32), "responder.game", SIGN_OFF, agrees=opened)
+        if state.mine[-1].meaning.code == "respond.two_over_one":
+            # A long running suit beside two trumps is worth its length.
+            running = two & length(own, 6) & top(own, 2) & points(26 - state.partner.least(), 18) & hcp(12)
+            yield rule(bid(4, opened), running, "responder.game", SIGN_OFF, agrees=opened)
         yield rule(
             bid(3, opened), two & worth(state, opened, 23, 24) & hcp(9), "responder.raise", INVITING, agrees=opened
         )
@@ -260,6 +264,9 @@ def answers(state: State) -> Rules:
         yield rule("3N", stopper(fourth) & hcp(15), "fourth.stopper_extra", SIGN_OFF)
     if low is not None and low.level <= 3:
         yield rule(low, stopper(fourth), "fourth.stopper", NONE)
+    low = state.cheapest(own.strain)
+    if own.is_major and low is not None and low.level == 2:
+        yield rule(low, length(own, 2) & top(own, 1), "fourth.two_cards", ROUND)
     for suit in (suit_of(each.call.text) for each in reversed(state.mine)):
         low = state.cheapest(suit.strain)
         if low is not None and low.level <= 3:

@@ -3,16 +3,16 @@
 from makker.bidding.chapters.natural import fits, honours, own_length, worth
 from makker.bidding.facts import Quality
 from makker.bidding.shown import Shown, aces, anything, controls, keycards, kings, length, quality, top
-from makker.bidding.state import State
+from makker.bidding.state import Said, State
 from makker.bidding.words import MAJORS, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
 from makker.cards import Suit
 from makker.cards.suit import SUITS
-from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, all_bids
+from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, all_bids
 from makker.games.bridge.contract import Doubled
 
 ACES = "aces"
 STEPS_MOST = 8
-QUESTIONS = (ACES, "kings", "gerber", "gerber_kings", "grand")
+QUESTIONS = (ACES, "kings", "queen", "gerber", "gerber_kings", "grand")
 STEPS: dict[str, tuple[tuple[int, ...], ...]] = {
     "blackwood": ((0, 4), (1,), (2,), (3,)),
     "keycards": ((0, 4), (1, 5), (2,), (3,)),
@@ -57,12 +57,18 @@ def trump_suit(state: State) -> Suit | None:
 def answers(state: State, asks: str) -> Rules:
     """The answer to partner's question, over interference too."""
     if asks == "grand":
-        suit = trump_suit(state) or S
-        yield rule(bid(7, suit), top(suit, 2), "slam.grand_yes", SIGN_OFF)
-        yield rule(bid(6, suit), anything(), "slam.grand_no", SIGN_OFF)
+        trump = trump_suit(state) or S
+        yield rule(bid(7, trump), top(trump, 2), "slam.grand_yes", SIGN_OFF)
+        yield rule(bid(6, trump), anything(), "slam.grand_no", SIGN_OFF)
         return
-    last = state.last
+    last, suit = state.last, trump_suit(state)
     if last is None:
+        return
+    if asks == "queen" and suit is not None:
+        yield from queen_answers(state, suit)
+        return
+    if asks == "kings" and suit is not None and state.card.kings == "specific":
+        yield from specific_kings(suit)
         return
     shown = steps_shown(state, asks)
     if not state.rho_passed and state.card.dopi and asks == ACES:
@@ -98,6 +104,27 @@ def steps_shown(state: State, asks: str) -> list[tuple[list[Shown], str]]:
     return found
 
 
+def queen_answers(state: State, suit: Suit) -> Rules:
+    """The trump suit at once denies the queen; with it the cheapest king beside it, or six (FACTS 4.5)."""
+    last = state.last
+    yield rule(state.cheapest(suit.strain), quality("queen", suit, 0, 0), "slam.queen_no")
+    shown: set[Suit] = set()
+    for found in all_bids()[last.index + 1 if last else 0 : bid(6, suit).index]:
+        side = found.strain.suit
+        if side is not None and side is not suit and side not in shown:
+            shown.add(side)
+            yield rule(found, quality("king", side), "slam.queen_king", artificial=True, suit=side.letter)
+    yield rule(bid(6, suit), anything(), "slam.queen_yes")
+
+
+def specific_kings(suit: Suit) -> Rules:
+    """The cheapest king below six of the trump suit, or that to deny one (FACTS 4.5)."""
+    for side in SUITS:
+        if side.index < suit.index:
+            yield rule(bid(6, side), quality("king", side), "slam.king", artificial=True, suit=side.letter)
+    yield rule(bid(6, suit), anything(), "slam.kings_none")
+
+
 def over_interference(state: State) -> Rules:
     """DOPI over a bid, ROPI over a double: none, pass one, then the next steps."""
     last = state.last
@@ -112,9 +139,8 @@ def over_interference(state: State) -> Rules:
         yield rule(call, held, "slam.dopi", artificial=call is not PASS, count=str(count))
 
 
-def partner_counts(state: State) -> list[int]:
+def partner_counts(answer: Said | None) -> list[int]:
     """How many aces or key cards partner's answer can mean."""
-    answer = state.partner_last
     if answer is None:
         return []
     found = []
@@ -126,9 +152,9 @@ def partner_counts(state: State) -> list[int]:
     return sorted(set(found))
 
 
-def believed(state: State, own: int, most: int) -> int | None:
+def believed(state: State, own: int, most: int, answer: Said | None = None) -> int | None:
     """Which of the possible counts partner has, beside our own; the higher where partner is strong enough for it."""
-    options = [each for each in partner_counts(state) if own + each <= most]
+    options = [each for each in partner_counts(answer or state.partner_last) if own + each <= most]
     if not options:
         return None
     strong = state.partner.hcp[0] >= (10 if options[-1] <= 3 else 13)
@@ -140,9 +166,15 @@ def decisions(state: State, asks: str) -> Rules:
     suit = trump_suit(state)
     if asks == ACES and suit is not None:
         yield from after_aces(state, suit)
-    elif asks == "gerber":
-        yield from after_gerber(state)
+    elif asks == ACES:
+        yield from after_own_question(state)
+    elif asks in ("gerber", "gerber_kings"):
+        yield from after_gerber(state, asks)
+    elif asks == "queen" and suit is not None:
+        yield from after_queen(state, suit)
     elif asks == "kings" and suit is not None:
+        if state.said[-2].meaning.code == "slam.king":
+            yield rule(bid(7, suit), kings(2), "slam.grand", SIGN_OFF)
         for own in range(5):
             partner = believed(state, own, 4)
             if partner is not None and own + partner >= 4:
@@ -162,10 +194,50 @@ def after_aces(state: State, suit: Suit) -> Rules:
         if partner is None or own + partner < most - 1:
             yield from stop_at(state, suit, 5, held)
             continue
+        asking = queen_question(state, suit)
+        if asking is not None:
+            lacking = quality("queen", suit, 0, 0) & length(suit, 0, max(0, 9 - state.partner.least_length(suit)))
+            yield rule(asking, held & lacking, "slam.ask_queen", ROUND, artificial=True, asks="queen", agrees=suit)
         if own + partner == most:
             yield rule("5N", held & grand, "slam.ask_kings", ROUND, artificial=True, asks="kings", agrees=suit)
         yield from stop_at(state, suit, 6, held)
     yield from stop_at(state, suit, 5, anything())
+
+
+def queen_question(state: State, suit: Suit) -> Bid | None:
+    """The cheapest bid but the trump suit over five clubs or diamonds, where it leaves room for five of the suit."""
+    last = state.last
+    if last not in (bid(5, C), bid(5, D)) or not state.card.slam.startswith("rkc") or last is None:
+        return None
+    place = last.index + 1 + (all_bids()[last.index + 1].strain.suit is suit)
+    return all_bids()[place] if place < bid(5, suit).index else None
+
+
+def after_queen(state: State, suit: Suit) -> Rules:
+    """One key card and the queen missing is one too many for six; seven with all of them and the points."""
+    denied = state.said[-2].meaning.code == "slam.queen_no"
+    grand = worth(state, suit, 37) & honours(state, 33, suit=suit)
+    for own in range(6):
+        held = keycards(suit, own, own)
+        partner = believed(state, own, 5, state.partners[-2])
+        total = own + partner if partner is not None else 0
+        if total == 5 and not denied:
+            yield rule(bid(7, suit), held & grand, "slam.grand", SIGN_OFF)
+        yield from stop_at(state, suit, 6 if total - denied >= 4 else 5, held)
+    yield from stop_at(state, suit, 5, anything())
+
+
+def after_own_question(state: State) -> Rules:
+    """We opened four no-trump on a long solid suit: with all aces seven of it, with three six."""
+    for own in range(5):
+        partner = believed(state, own, 4)
+        total = own + partner if partner is not None else 0
+        for suit in (S, H, D, C):
+            held = aces(own, own) & length(suit, 8)
+            if total == 4:
+                yield rule(bid(7, suit), held, "slam.grand", SIGN_OFF)
+            else:
+                yield from stop_at(state, suit, 6 if total == 3 else 5, held)
 
 
 def stop_at(state: State, suit: Suit, level: int, held: Shown) -> Rules:
@@ -180,16 +252,21 @@ def stop_at(state: State, suit: Suit, level: int, held: Shown) -> Rules:
         yield rule(wanted, held, "slam.stop" if level < 6 else "slam.six", SIGN_OFF)
 
 
-def after_gerber(state: State) -> Rules:
-    """Slam in the long suit, in the agreed major or in no-trump."""
+def after_gerber(state: State, asks: str) -> Rules:
+    """Slam in the long suit or in the agreed major; with all four aces and the points the kings are asked for."""
     suits = (state.agreed,) if state.agreed is not None else (S, H, D, C)
     for own in range(5):
         partner = believed(state, own, 4)
-        held = aces(own, own)
-        enough = partner is not None and own + partner >= 3
+        held = aces(own, own) if asks == "gerber" else kings(own, own)
+        total = own + partner if partner is not None else 0
+        if total == 4 and asks == "gerber":
+            sure = held & honours(state, 33)
+            yield rule("5C", sure, "slam.gerber_ask_kings", ROUND, artificial=True, asks="gerber_kings")
         for suit in suits:
             long = held & (anything() if state.agreed is not None else length(suit, 7))
-            if enough:
+            if asks == "gerber_kings" and total == 4:
+                yield rule(bid(7, suit), long, "slam.grand", SIGN_OFF)
+            elif total >= 3 or asks == "gerber_kings":
                 yield rule(bid(6, suit), long, "slam.six", SIGN_OFF)
             else:
                 yield rule(state.cheapest(suit.strain), long, "slam.stop", SIGN_OFF)
@@ -219,7 +296,7 @@ def questions(state: State) -> Rules:
         if state.card.grand_slam_force:
             sure = worth(state, suit, 37) & honours(state, 33, suit=suit) & aces(3) & top(suit, 1, 1)
             yield rule("5N", sure & shape, "slam.grand_force", ROUND, artificial=True, asks="grand", agrees=suit)
-        strong = worth(state, suit, 33) & honours(state, 28, suit=suit)
+        strong = worth(state, suit, 33) & honours(state, 27, suit=suit)
         yield rule("4N", strong & shape & room, "slam.ask", ROUND, artificial=True, asks=ACES, agrees=suit)
     yield from control_bids(state)
 

@@ -1,7 +1,9 @@
 """After our weak two-bids, multi, and pre-empts (FACTS 4.1, 4.2)."""
 
 from makker.bidding.shown import (
+    Shown,
     anything,
+    controls,
     hcp,
     length,
     quality,
@@ -26,6 +28,7 @@ from makker.bidding.words import (
     suit_of,
 )
 from makker.cards import Suit
+from makker.cards.suit import SUITS
 from makker.games.bridge.calls import PASS
 
 WEAK_CODES = ("open.weak_two", "open.preempt", "open.multi", "open.gambling")
@@ -66,10 +69,8 @@ def two_responses(state: State, suit: Suit) -> Rules:
     """Two no-trump asks; a new suit forces; raises are pre-emptive."""
     fit = length(suit, 3)
     if suit.is_major:
-        yield rule(
-            "4N", fit & support(suit, 20) & hcp(18), "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit
-        )
-        yield rule(bid(4, suit), fit & support(suit, 16) & hcp(14), "weak.game", SIGN_OFF, agrees=suit)
+        yield rule("4N", slam_hand(suit, suit), "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit)
+        yield rule(bid(4, suit), fit & support(suit, 16) & hcp(14, 19), "weak.game", SIGN_OFF, agrees=suit)
     for new in (S, H):
         if new is not suit:
             low = state.cheapest(new.strain)
@@ -84,6 +85,15 @@ def two_responses(state: State, suit: Suit) -> Rules:
     yield rule("3N", hcp(17) & semibalanced(), "weak.three_notrump", SIGN_OFF)
     yield rule("2N", hcp(18), "weak.ask", ROUND, artificial=True, asks="feature")
     yield rule(PASS, anything(), "weak.pass", SIGN_OFF)
+
+
+def slam_hand(suit: Suit, shown: Suit) -> Shown:
+    """Support and strength for slam, and no suit but those that partner has shown with two quick losers."""
+    hand = length(suit, 3) & support(suit, 20) & hcp(18)
+    for side in SUITS:
+        if side not in (suit, shown):
+            hand &= controls(side)
+    return hand
 
 
 def two_rebids(state: State, suit: Suit) -> Rules:
@@ -117,6 +127,10 @@ def two_last(state: State, suit: Suit) -> Rules:
         return
     strong = state.said[-2].meaning.code != "weak.minimum"
     low = state.cheapest(suit.strain)
+    feature = state.said[-2].meaning
+    if suit.is_major and feature.code == "weak.feature":
+        ready = slam_hand(suit, Suit.parse(str(feature.data["suit"])))
+        yield rule("4N", ready, "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit)
     if suit.is_major:
         yield rule(bid(4, suit), length(suit, 2) & hcp(15 if strong else 17), "weak.game", SIGN_OFF, agrees=suit)
         yield rule(bid(4, suit), length(suit, 3) & hcp(13 if strong else 15), "weak.game", SIGN_OFF, agrees=suit)
