@@ -39,6 +39,7 @@ from makker.tournament.scoring import Comparison, Method, TeamMethod, TieBreak, 
 from makker.web.scoreforms import number, on, read_result
 
 Form = Mapping[str, str]
+MINUTES_A_BOARD = 7.5
 NAME_LINE = re.compile(r"\s*\"?(\d{1,4})\"?[\s.:;,\t]+(.+)")
 HANDICAP = re.compile(r"[\s,;]+([+\-−]\d{1,2}(?:[.,]\d)?)\s*%?\s*$", re.ASCII)
 SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
@@ -90,7 +91,7 @@ def read_setup(form: Form) -> Setup:
         each=picked.each,
         contestants=read_names(form.get("names", "")),
     )
-    length, correction = number(form, "minutes", round(picked.each * 7.5)), number(form, "correction", 30)
+    length, correction = number(form, "minutes", round(picked.each * MINUTES_A_BOARD)), number(form, "correction", 30)
     return Setup(event=scored_as(event, form), minutes=length, correction=correction)
 
 
