@@ -42,7 +42,8 @@ SHARED = {
     "nothing": "natural.nothing rebid.pass responder.pass notrump.pass weak.pass advance.pass contested.pass "
     "doubler.pass",
     "enough": "natural.enough",
-    "minimum": "natural.minimum jacoby.minimum stenberg.minimum inverted.minimum weak.minimum multi.minimum delayed.minimum",
+    "minimum": "natural.minimum jacoby.minimum stenberg.minimum inverted.minimum weak.minimum multi.minimum "
+    "delayed.minimum",
     "maximum": "weak.maximum delayed.maximum",
     "penalty": "natural.penalty contested.penalty advance.penalty_pass double.penalty_notrump double.penalty_high "
     "read.double",
