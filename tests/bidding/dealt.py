@@ -24,6 +24,9 @@ def cards() -> list[Card]:
         card("nordic"),
         card("modern", four_card_hearts=False, four_card_spades=False),
         card("nordic", two_diamonds="multi"),
+        card("sayc", judgement=True),
+        card("nordic", judgement=True, slam="rkc1430"),
+        card("modern", drury=True, inverted_minors=True, support_doubles=True, notrump_defence="landy"),
         card("sayc", four_card_hearts=True, slam="rkc1430", splinters=True, lebensohl=True, checkback=True),
     ]
 

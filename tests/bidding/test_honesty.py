@@ -5,9 +5,9 @@ from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.bidding.dealt import auctions, cards
+from tests.bidding.dealt import DEALS, auctions, cards
 
-from makker.bidding import Agreements, choose, keeps_all, meaning, meanings, state_of
+from makker.bidding import Agreements, card, choose, keeps_all, meaning, meanings, options, state_of
 from makker.bidding.engine import rules_at
 from makker.bidding.facts import HandFacts
 from makker.bidding.regions import measured
@@ -15,6 +15,7 @@ from makker.cards import Hand
 from makker.cards.suit import SUITS
 from makker.deals import Deal
 from makker.games.bridge.auction import Auction
+from makker.games.bridge.calls import PASS
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 from makker.valuation import high_card_points
@@ -72,12 +73,37 @@ def positions(draw: st.DrawFn) -> tuple[Agreements, Auction, Hand]:
 @settings(max_examples=150, deadline=None)
 @given(positions())
 def test_each_hand_keeps_one_meaning(position: tuple[Agreements, Auction, Hand]) -> None:
-    """Whatever others have bid: the meanings part the hands among the calls, and the choice is the one that is kept."""
+    """Whatever others have bid: the meanings part the hands among the calls, and the choice is the one that is kept.
+
+    Where close decisions are judged there may be others, and each of them is an option.
+    """
     agreed, auction, hand = position
     kept = [each.call for each in meanings(agreed, auction) if each.keeps(hand)]
+    possible, first = options(agreed, hand, auction), choose(agreed, hand, auction)
 
-    assert kept == [choose(agreed, hand, auction)]
-    assert auction.illegal(kept[0]) is None
+    assert possible[0] is first
+    assert set(kept) == set(possible)
+    assert len(possible) == 1 or agreed.of(auction.turn.side.index).judgement
+    assert all(auction.illegal(call) is None for call in possible)
+
+
+def test_what_is_judged_is_honest() -> None:
+    """Of the calls among which a pair judges, every one is a meaning that the hand keeps, and no force is passed."""
+    rng, several = random.Random(11), 0
+    own = card("sayc", judgement=True)
+    agreed = Agreements(own, own)
+    for number in range(max(60, DEALS // 10)):
+        deal, auction = Deal.random(rng), Auction(SEATS[number % 4])
+        while not auction.is_over:
+            hand = deal[auction.turn]
+            possible = options(agreed, hand, auction)
+            several += len(possible) > 1
+            assert all(meaning(agreed, auction, call).keeps(hand) for call in possible)
+            state = state_of(agreed, auction)
+            assert not state.forced or state.may_stand or PASS not in possible
+            auction = auction.add(rng.choice(possible))
+
+    assert several > 20
 
 
 @settings(max_examples=60, deadline=None)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from makker.bidding.card import Agreements
 from makker.bidding.facts import HandFacts
-from makker.bidding.meaning import Alternative, Forcing, Meaning, Rule, meaning_of
+from makker.bidding.meaning import OPTIONAL, Alternative, Forcing, Meaning, Rule, as_judged, meaning_of
 from makker.bidding.reading import natural_reading
 from makker.bidding.regions import everything
 from makker.bidding.shown import anything
@@ -110,7 +110,7 @@ def settled(state: State, side: int, meaning: Meaning) -> tuple:  # type: ignore
 @lru_cache(maxsize=REMEMBERED)
 def read(state: State, call: Call) -> Meaning:
     """What the call of the seat in turn means, by its rules or, where none covers it, as a natural call."""
-    found = meaning_of(call, rules_at(state))
+    found = meaning_of(call, rules_at(state), state.card.judgement)
     if found is not None:
         # What is told takes in what the caller has shown before; a contradiction is left as it stands.
         return found._replace(region=found.region & state.me.region or found.region)
@@ -149,7 +149,22 @@ def choose(agreements: Agreements, hand: Hand, auction: Auction) -> Call:
 
 def chosen(state: State, facts: HandFacts) -> Rule:
     """The first rule that the hand keeps; there always is one."""
-    return next((rule for rule in rules_at(state) if rule.shows.keeps(facts)), Rule(PASS, anything(), "read.pass"))
+    kept = (rule for rule in rules_at(state) if rule.code not in OPTIONAL and rule.shows.keeps(facts))
+    return next(kept, Rule(PASS, anything(), "read.pass"))
+
+
+def options(agreements: Agreements, hand: Hand, auction: Auction) -> tuple[Call, ...]:
+    """Every call whose meaning the hand keeps, that of `choose` first: several where a pair judges close decisions.
+
+    Raises as `choose`.
+    """
+    state, facts = state_of(agreements, auction), HandFacts(hand)
+    first = chosen(state, facts).call
+    if not state.card.judgement:
+        return (first,)
+    near = dict.fromkeys(rule.call for rule in rules_at(state) if as_judged(rule).shows.keeps(facts))
+    told = [read(state, call) for call in near if call is not first]
+    return (first, *(each.call for each in told if each.by_rule and any(one.keeps(facts) for one in each.alternatives)))
 
 
 def keeps_all(agreements: Agreements, auction: Auction, seat: Seat, hand: Hand) -> bool:
@@ -164,4 +179,4 @@ def keeps_all(agreements: Agreements, auction: Auction, seat: Seat, hand: Hand) 
     return True
 
 
-__all__ = ["choose", "keeps_all", "meaning", "meanings", "read", "rules_at", "state_of"]
+__all__ = ["choose", "keeps_all", "meaning", "meanings", "options", "read", "rules_at", "state_of"]

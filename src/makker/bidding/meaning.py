@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from makker.bidding.facts import HandFacts, Quality
@@ -10,10 +11,12 @@ from makker.bidding.regions import (
     everything,
     length_range,
     listed,
+    lowered,
     points_range,
     shapes_of,
+    well_inside,
 )
-from makker.bidding.shown import Shown, Span, is_balanced
+from makker.bidding.shown import Shown, Span, is_balanced, nothing
 from makker.cards import Hand, Suit
 from makker.cards.suit import SUITS
 from makker.errors.family import Param
@@ -179,20 +182,88 @@ class Meaning(NamedTuple):
         return any(each.keeps(facts) for each in self.alternatives)
 
 
-def meaning_of(call: Call, rules: tuple[Rule, ...]) -> Meaning | None:
-    """What the call says where these rules apply in this order; None where no rule leaves it a hand."""
+CLOSE: Mapping[str, tuple[int, int]] = {
+    "natural.slam": (1, 2),
+    "natural.game": (2, 3),
+    "natural.invite": (2, 3),
+    "natural.compete": (3, 5),
+    "natural.penalty": (3, 4),
+    "natural.long_suit": (3, 4),
+    "natural.preference": (3, 3),
+    "double.reopening": (3, 4),
+    "double.penalty_high": (3, 3),
+    "overcall.suit": (1, 2),
+    "overcall.suit_two": (2, 3),
+    "overcall.suit_three": (2, 3),
+    "overcall.weak_jump": (1, 3),
+    "rebid.game": (2, 3),
+    "rebid.game_try": (2, 2),
+    "rebid.accept": (2, 3),
+    "rebid.own_suit": (0, 2),
+    "notrump.accept_invite": (1, 1),
+    "notrump.game": (1, 1),
+    "notrump.invite": (1, 1),
+    "responder.game": (1, 2),
+    "responder.invite": (1, 2),
+    "responder.raise": (1, 2),
+    "advance.raise": (2, 3),
+    "advance.game": (2, 3),
+    "advance.jump": (1, 2),
+    "advance.preempt": (1, 3),
+    "advance.one_notrump": (1, 2),
+    "advance.two_notrump": (1, 2),
+    "contested.raise": (2, 3),
+    "contested.game": (2, 3),
+    "contested.preempt": (1, 3),
+    "contested.penalty": (2, 3),
+    "weak.preempt": (2, 4),
+    "weak.game": (2, 3),
+}
+"""Rules whose bound is judged: so many points below it a hand may follow them, so far above it need not."""
+
+OPTIONAL = ("natural.sacrifice",)
+"""Rules of judgement alone: no hand must follow them, so that they take no hand from the rules after them."""
+
+
+@lru_cache(maxsize=8192)
+def as_judged(rule: Rule) -> Rule:
+    """The rule as a pair means it that judges close decisions: a little wider downwards where it is one."""
+    below, _ = CLOSE.get(rule.code, (0, 0))
+    if not below or not rule.shows.region:
+        return rule
+    spans = tuple(Span(each.measure, max(0, each.low - below), each.high) for each in rule.shows.spans)
+    return rule._replace(shows=Shown(lowered(rule.shows.region, below), rule.shows.qualities, spans))
+
+
+def clear_of(rule: Rule) -> Shown:
+    """The hands that must follow the rule: all of its own, but for those near the bound of a close decision."""
+    if rule.code in OPTIONAL:
+        return nothing()
+    _, above = CLOSE.get(rule.code, (0, 0))
+    return Shown(well_inside(rule.shows.region, above), rule.shows.qualities) if above else rule.shows
+
+
+def meaning_of(call: Call, rules: tuple[Rule, ...], judged: bool = False) -> Meaning | None:
+    """What the call says where these rules apply in this order; None where no rule leaves it a hand.
+
+    Where a pair judges close decisions, a hand near the bound of a rule may follow it or not: it then keeps the
+    meaning of several calls, and any of them is honest.
+    """
     taken = 0
     hard: list[Shown] = []
     found: list[Alternative] = []
     for rule in rules:
         if rule.call is call:
-            region = rule.shows.region & ~taken
+            meant = as_judged(rule) if judged else rule
+            region = meant.shows.region & ~taken
             if region:
-                found.append(Alternative(rule, region, tuple(hard)))
-        elif rule.shows.qualities:
-            hard.append(rule.shows)
+                found.append(Alternative(meant, region, tuple(hard)))
+            continue
+        shows = clear_of(rule) if judged else rule.shows
+        if shows.qualities:
+            hard.append(shows)
         else:
-            taken |= rule.shows.region
+            taken |= shows.region
     if not found:
         return None
     total = 0

@@ -139,6 +139,20 @@ def exactly(measure: str, amount: int) -> int:
     return measured(measure, amount, amount)
 
 
+@lru_cache(maxsize=8192)
+def well_inside(region: int, margin: int) -> int:
+    """The cells of a region that are in it with so many points fewer too."""
+    return region & region << SHAPE_COUNT * margin
+
+
+@lru_cache(maxsize=8192)
+def lowered(region: int, margin: int) -> int:
+    """The region with what has up to so many points fewer."""
+    for _ in range(margin):
+        region |= region >> SHAPE_COUNT
+    return region
+
+
 def cell(points: int, shape: Shape) -> int:
     """The region of one cell."""
     return 1 << points * SHAPE_COUNT + shape_places()[shape]

@@ -1461,6 +1461,7 @@ Key = Literal[
     "meaning.respond.stenberg",
     "meaning.responder.delayed_stayman",
     "meaning.responder.fourth_suit",
+    "meaning.sacrifice",
     "meaning.side_suit",
     "meaning.slam",
     "meaning.slam.aces_answer",

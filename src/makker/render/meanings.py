@@ -60,6 +60,7 @@ SHARED = {
     "relay_answer": "notrump.relay_answer contested.lebensohl_answer",
     "to_play": "weak.stop notrump.to_play",
     "solid": "natural.solid",
+    "sacrifice": "natural.sacrifice",
     "positive": "strong.positive strong.positive_notrump",
     "some_values": "strong.some_values strong.pass_values",
     "strong.double_negative": "strong.double_weak",

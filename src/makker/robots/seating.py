@@ -15,6 +15,9 @@ from makker.seats import Side
 WITHOUT_SYSTEM = "beginner"
 """The level that bids by rules of thumb."""
 
+EXPERT = "expert"
+"""The level that judges close decisions."""
+
 
 def checked_choice(choice: RobotChoice) -> RobotChoice:
     """The choice. Raises ParseError: ``robot.level``, and as `makker.bidding.card` does for a system."""
@@ -45,10 +48,16 @@ def robot_at(game: str, view: Any, choice: RobotChoice, usual: str = USUAL) -> A
 
 
 def with_cards(robot: AnyRobot, choice: RobotChoice, side: Side) -> AnyRobot:
-    """The robot with the side's system for its own and the other side's for theirs; without one as it is."""
+    """The robot with the side's system for its own and the other side's for theirs; without one as it is.
+
+    A side of experts judges close decisions, and its calls are read so.
+    """
     if not isinstance(robot, SystemRobot):
         return robot
-    own, theirs = (card(choice.systems[each.index] or SYSTEM) for each in (side, side.other))
+    own, theirs = (
+        card(choice.systems[each.index] or SYSTEM, judgement=choice.levels[each.index] == EXPERT)
+        for each in (side, side.other)
+    )
     return type(robot)(own, theirs)
 
 

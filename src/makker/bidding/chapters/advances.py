@@ -280,12 +280,13 @@ def to_two_suits(state: State, code: str) -> Rules:
 
 
 def to_landy(state: State) -> Rules:
-    """The better major, as high as it is good; clubs of six may be passed."""
-    yield rule(PASS, length(C, 6) & length(S, 0, 2) & length(H, 0, 2), "advance.pass")
+    """The better major, as high as it is good; or six clubs of one's own."""
+    yield rule("3C", length(C, 6) & length(S, 0, 2) & length(H, 0, 2), "advance.suit_free")
     for suit, best in ((S, longer(S, H)), (H, as_long(H, S))):
         fit = length(suit, 4) & best
-        yield rule(bid(4, suit), fit & support(suit, 14), "advance.game", SIGN_OFF, agrees=suit)
-        yield rule(bid(3, suit), fit & support(suit, 11, 13), "advance.jump", INVITING, agrees=suit)
+        yield rule(bid(4, suit), fit & support(suit, 13), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(bid(4, suit), length(suit, 5) & best & support(suit, 11), "advance.game", SIGN_OFF, agrees=suit)
+        yield rule(bid(3, suit), fit & support(suit, 10, 12), "advance.jump", INVITING, agrees=suit)
         yield rule(state.within(suit.strain, 2), best, "advance.preference", agrees=suit)
 
 

@@ -51,7 +51,7 @@ def responses(state: State) -> Rules:
             three = hcp(15, 17) & balanced() & length(suit, 2, 2)
             yield rule("3N", three & length(other_major(suit), 0, 3), "respond.three_notrump")
     if state.passed_hand and state.card.drury:
-        good = length(suit, trumps) & support(suit, 10) & hcp(8)
+        good = length(suit, trumps) & support(suit, 10) & hcp(7)
         yield rule("2C", good, "respond.drury", ROUND, artificial=True, asks="drury", agrees=suit)
     yield from raises(state, suit, trumps)
     yield from new_suits(state, suit)

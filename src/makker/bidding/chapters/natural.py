@@ -229,6 +229,17 @@ def part_scores(state: State) -> Rules:
         yield from preferences(state)
 
 
+def sacrifices(state: State) -> Rules:
+    """On a card that judges: one more over their game on nine trumps, or ten at the five-level, whatever the points."""
+    last = state.last
+    if last is None or state.we_bid_last or not 3 <= last.level <= 5:
+        return
+    for suit in fits(state):
+        low = state.cheapest(suit.strain)
+        if low is not None and low.level in (4, 5) and low.level <= last.level + 1:
+            yield rule(low, own_length(state, suit, low.level + 5), "natural.sacrifice", SIGN_OFF, agrees=suit)
+
+
 def reopening(state: State) -> Rules:
     """The last seat, a low bid of theirs, and more points than they: a double asks partner to choose."""
     last = state.last
@@ -318,6 +329,8 @@ def natural(state: State) -> Rules:
     yield from game_forces(state)
     yield from invitations(state)
     yield from part_scores(state)
+    if state.card.judgement:
+        yield from sacrifices(state)
     yield rule(PASS, anything(), "natural.nothing")
     yield from when_forced(state)
 

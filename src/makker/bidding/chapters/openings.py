@@ -8,6 +8,7 @@ from makker.bidding.shown import (
     anything,
     as_long,
     balanced,
+    controls,
     hcp,
     length,
     longer,
@@ -162,9 +163,12 @@ def strong(state: State) -> Rules:
 
 
 def question() -> Rules:
-    """Four no-trump on a hand that needs aces alone: eight solid cards and eleven tricks."""
+    """Four no-trump on a hand that needs aces alone: eight solid cards, and every other suit held or short."""
     for suit in (S, H, D, C):
-        solid = hcp(15, 27) & length(suit, 8) & top(suit, 3) & tricks(suit, 11)
+        solid = hcp(15, 27) & length(suit, 8) & top(suit, 3)
+        for side in SUITS:
+            if side is not suit:
+                solid &= controls(side)
         yield rule("4N", solid, "open.aces", ROUND, artificial=True, asks="aces")
 
 

@@ -4,13 +4,19 @@ from typing import Any
 
 from makker.bidding import Card as ConventionCard
 from makker.cards import Card, RandomSource
+from makker.games.bridge.actions import Action
+from makker.games.bridge.calls import Call
 from makker.games.bridge.match import MatchView
 from makker.games.bridge.view import DealView
+from makker.robots.bridge.rollout import judge
 from makker.robots.bridge.system import SystemRobot, deal_of
 from makker.robots.cardplay.choosing import CLUB, EXPERT, Care, choose
 
 HURRIED = 0.5
 """With fewer seconds than this a card is chosen by rules of thumb, which is always quick enough."""
+
+PONDERED = 3.0
+"""Seconds that a call is worth at most, however many there are."""
 
 
 class ClubRobot(SystemRobot):
@@ -33,6 +39,14 @@ class ClubRobot(SystemRobot):
 
 
 class ExpertRobot(ClubRobot):
-    """The same with more deals."""
+    """The same with more deals; on a card with judgement close calls are bid out over deals that agree with it."""
 
     care = EXPERT
+
+    def act(self, view: MatchView[Any] | DealView, budget: float, rng: RandomSource) -> Action:
+        """As every robot of bridge, but for calls."""
+        deal, judges = deal_of(view), self.own.judgement and budget >= HURRIED
+        if judges and isinstance(view.moves[0], Call) and deal.hand is not None:
+            seed = rng.randrange(1 << 62)
+            return judge(self.agreements(view), deal.hand, deal.auction, seed, min(budget, PONDERED))
+        return super().act(view, budget, rng)
