@@ -164,10 +164,10 @@ def believed(state: State, own: int, most: int, answer: Said | None = None) -> i
 def decisions(state: State, asks: str) -> Rules:
     """The asker places the contract."""
     suit = trump_suit(state)
-    if asks == ACES and suit is not None:
-        yield from after_aces(state, suit)
-    elif asks == ACES:
+    if state.mine[-1].meaning.code == "open.aces":
         yield from after_own_question(state)
+    elif asks == ACES and suit is not None:
+        yield from after_aces(state, suit)
     elif asks in ("gerber", "gerber_kings"):
         yield from after_gerber(state, asks)
     elif asks == "queen" and suit is not None:
@@ -298,6 +298,7 @@ def questions(state: State) -> Rules:
             yield rule("5N", sure & shape, "slam.grand_force", ROUND, artificial=True, asks="grand", agrees=suit)
         strong = worth(state, suit, 33) & honours(state, 27, suit=suit)
         yield rule("4N", strong & shape & room, "slam.ask", ROUND, artificial=True, asks=ACES, agrees=suit)
+        break  # one suit alone: partner must know which is trumps, and we too when he has answered
     yield from control_bids(state)
 
 
