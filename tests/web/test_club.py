@@ -197,24 +197,50 @@ def test_a_name_that_is_not_to_be_shown_leaves_on_no_way(tmp_path: Path) -> None
         for _ in range(7):
             await play_round(place, client, name, random.Random(1))
         assert (await direct(client, name, do="final")).status_code == 303
-        seen: set[str] = set()
-        async with httpx.AsyncClient(base_url=place.base, follow_redirects=True) as guest:
-            todo = [f"/club/{name}", *(f"/club/{name}/t/{code}" for code in (await state_of(place, name)).codes)]
-            while todo:
-                path = todo.pop().split("#")[0]
-                if path in seen or not path.startswith(f"/club/{name}"):
-                    continue
-                seen.add(path)
-                answer = await guest.get(path)
-                is_page = "html" in answer.headers.get("content-type", "")
-                is_pdf = path.endswith(".pdf") and answer.status_code == 200
-                text = pdf_text(answer.content) if is_pdf else answer.content.decode("utf-8", "replace")
-                assert "Hidden" not in text, path
-                todo += re.findall(r'(?:href|src)="([^"]+)"', text) if is_page else []
-        assert {f"/club/{name}/files/{file}" for file in FILES} <= seen
+        seen = await all_pages(place, name)
+        assert not [path for path, text in seen.items() if "Hidden" in text]
+        assert {f"/club/{name}/files/{file}" for file in FILES} <= seen.keys()
         assert "Hidden 3" in (await client.get(f"/club/{name}/files/results.xml")).text
 
     visit(tmp_path, scene)
+
+
+def test_a_board_that_is_still_played_is_on_no_page(tmp_path: Path) -> None:
+    """One table has entered it: no page or file of a guest, not even the pair's own, tells contract or score."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        await direct(client, name, do="begin", round="1")
+        code = (await state_of(place, name)).codes[0]
+        form = {"do": "enter", "round": "1", "board": "1", "level": "7", "strain": "N", "declarer": "W", "over": "-9"}
+        answer = await client.post(f"/club/{name}/t/{code}", data={"doubled": "XX", "by": "ns", **form})
+        assert answer.status_code == 303
+        assert len((await state_of(place, name)).entries) == 1
+        told = await all_pages(place, name, tables=False)
+        assert len(told) > 10
+        for path, text in told.items():
+            plain = re.sub(r"<[^>]+>", "", text)
+            assert not re.search(r"7\s*NT?\s*XX|[45]\s?200\b|−9", plain), path
+
+    visit(tmp_path, scene)
+
+
+async def all_pages(place: Running, name: str, *, tables: bool = True) -> dict[str, str]:
+    """Every page and file of a night that a guest comes to from its front page, with what can be read there."""
+    state, seen = await state_of(place, name), dict[str, str]()
+    todo = [f"/club/{name}", *(f"/club/{name}/who/{who}" for who in range(1, 9))]
+    todo += [f"/club/{name}/t/{code}" for code in state.codes] if tables else []
+    async with httpx.AsyncClient(base_url=place.base, follow_redirects=True) as guest:
+        while todo:
+            path = todo.pop().split("#")[0]
+            if path in seen or not path.startswith(f"/club/{name}"):
+                continue
+            answer = await guest.get(path)
+            is_pdf = path.endswith(".pdf") and answer.status_code == 200
+            seen[path] = pdf_text(answer.content) if is_pdf else answer.content.decode("utf-8", "replace")
+            if "html" in answer.headers.get("content-type", ""):
+                todo += re.findall(r'(?:href|src)="([^"]+)"', seen[path])
+    return seen
 
 
 def pdf_text(content: bytes) -> str:

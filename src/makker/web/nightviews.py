@@ -265,12 +265,14 @@ def own_view(state: Evening, who: int, catalogue: Catalogue) -> list[View]:
     found, hidden = scored(state.event()), hidden_boards(state)
     shown = []
     for board, results in sorted(found.results.items()):
+        if board in hidden:
+            continue
         for each, line in zip(results, found.lines[board], strict=True):
             if who not in each.ns + each.ew:
                 continue
             points = line.ns if who in each.ns else line.ew
             worth = ""
-            if points is not None and board not in hidden:
+            if points is not None:
                 worth = percent(points, line.possible, catalogue) if line.possible else signed(points, catalogue)
             shown.append({**entry_view(state, entry_of(state, each), catalogue), "worth": worth})
     return shown
