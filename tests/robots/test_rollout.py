@@ -4,9 +4,15 @@ import random
 
 from makker.bidding import Agreements, card, choose, meaning, options
 from makker.cards import Strain
-from makker.deals import Deal
+from makker.deals import Deal, GiveDeal
 from makker.games.bridge.auction import Auction
+from makker.games.bridge.deal_rules import DealRules
+from makker.games.bridge.state import DealOptions
+from makker.robots.bridge.club import ExpertRobot
 from makker.robots.bridge.rollout import bid_out, imagined, judge, outcomes, score
+from makker.robots.choice import RobotChoice
+from makker.robots.seating import with_cards
+from makker.rules import Official, fold
 from makker.seats import Seat, Side
 from makker.seats.seat import SEATS
 
@@ -75,6 +81,32 @@ def test_imagined_deals_agree_with_all_calls() -> None:
         for seat, call in auction:
             assert meaning(AGREED, so_far, call).keeps(other[seat])
             so_far = so_far.add(call)
+
+
+def test_a_side_of_experts_judges() -> None:
+    """Its card says so, whoever reads it, and the other side's card does not."""
+    choice = RobotChoice(levels=("expert", "club"), systems=("nordic", ""))
+    ours, theirs = (with_cards(ExpertRobot(), choice, side) for side in (Side.NS, Side.EW))
+
+    assert isinstance(ours, ExpertRobot)
+    assert isinstance(theirs, ExpertRobot)
+    assert (ours.own, ours.theirs) == (card("nordic", judgement=True), card("sayc"))
+    assert (theirs.own, theirs.theirs) == (card("sayc"), card("nordic", judgement=True))
+
+
+def test_an_expert_at_a_table_calls_what_it_judges() -> None:
+    """Through its view: the same call as from the cards and the auction, or the system's own with no time at all."""
+    robot, rules = ExpertRobot(JUDGED, JUDGED), DealRules()
+    for deal, auction in decisions(9, 2):
+        state = rules.initial(DealOptions(board=auction.dealer.index + 1))
+        moves = [(Official.CHANCE, GiveDeal(deal)), *auction]
+        for who, action in moves:
+            state = fold(rules, state, rules.decide(state, who, action))
+        view, hand = rules.view(state, auction.turn), deal[auction.turn]
+        seed, agreed = random.Random(1).randrange(1 << 62), robot.agreements(view)
+
+        assert robot.act(view, 60.0, random.Random(1)) is judge(agreed, hand, auction, seed)
+        assert robot.act(view, 0.1, random.Random(1)) is choose(agreed, hand, auction)
 
 
 def test_what_the_calls_lead_to() -> None:

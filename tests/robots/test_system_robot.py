@@ -21,10 +21,10 @@ N, E, S, W = SEATS
 
 
 def test_levels() -> None:
-    """The club robot bids by a system, the beginner by rules of thumb; other games have one robot."""
+    """The club robot bids by a system, the beginner by rules of thumb; minibridge has one robot."""
     assert isinstance(find_robot("rubber"), SystemRobot)
     assert type(find_robot("rubber", "beginner")) is ThumbRobot
-    assert type(find_robot("bondebridge", "beginner")) is type(find_robot("bondebridge"))
+    assert type(find_robot("minibridge", "beginner")) is type(find_robot("minibridge"))
     with pytest.raises(ParseError) as refused:
         find_robot("rubber", "master")
     assert refused.value.code == "robot.level"

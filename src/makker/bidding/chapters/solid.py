@@ -14,13 +14,15 @@ def first(state: State) -> bool:
 
 
 def solid(_: State) -> Rules:
-    """Thirteen cards are thirteen tricks; of twelve the one against them falls under the ace."""
+    """Thirteen cards are thirteen tricks; of twelve the one against them falls under the ace.
+
+    Each names its aces, although thirteen cards have one: so what other calls tell of lengths stays as it is said.
+    """
     for suit in (S, H, D, C):
         twelve = length(suit, 12, 12)
-        yield rule(bid(7, suit), length(suit, 13), "natural.solid", SIGN_OFF)
+        yield rule(bid(7, suit), length(suit, 13) & aces(1), "natural.solid", SIGN_OFF)
         yield rule(bid(7, suit), twelve & aces(2), "natural.solid", SIGN_OFF)
         yield rule(bid(6, suit), twelve & aces(1), "natural.solid", SIGN_OFF)
-        yield rule(bid(5, suit), twelve, "natural.solid", SIGN_OFF)
 
 
 SOLID = Chapter("solid", first, solid)
