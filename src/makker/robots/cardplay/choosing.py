@@ -5,8 +5,8 @@ tells them: by the rules of thumb, then by keeping what may still be useful.
 """
 
 from collections.abc import Sequence
-from math import inf
-from statistics import fmean
+from math import inf, sqrt
+from statistics import fmean, pstdev
 from time import monotonic
 from typing import NamedTuple
 
@@ -17,18 +17,25 @@ from makker.games.bridge.contract import Result
 from makker.games.bridge.scoring import duplicate_score
 from makker.games.bridge.view import DealView
 from makker.robots.bridge.play import choose_card
+from makker.robots.cardplay.believing import believed
 from makker.robots.cardplay.evidence import Evidence, read
+from makker.robots.cardplay.foresight import Foresight, TooMuch, World
 from makker.robots.cardplay.hidden import deals, left_over
-from makker.robots.cardplay.telling import lead_card, small_card
+from makker.robots.cardplay.telling import lead_card, ruffing_card, small_card
 
 
 class Care(NamedTuple):
-    """How many deals are imagined, by how many tricks are left; the more are left, the dearer each is."""
+    """How many deals are imagined, by how many tricks are left; the more are left, the dearer each is.
+
+    `ahead` is how many positions may be solved to see what the next choices are worth to one who does not know how the
+    cards lie, in endings; earlier, where each takes longer, fewer.
+    """
 
     lead: int = 40
     early: int = 40
     middle: int = 70
     late: int = 100
+    ahead: int = 0
 
     def number(self, tricks: int, hidden: int) -> int:
         """How many deals for so many tricks left and hidden hands."""
@@ -38,7 +45,7 @@ class Care(NamedTuple):
 
 
 CLUB = Care()
-EXPERT = Care(lead=160, early=140, middle=220, late=300)
+EXPERT = Care(lead=160, early=140, middle=220, late=300, ahead=24000)
 
 SPENT = 0.6
 """The part of the budget after which no more deals are solved."""
@@ -50,12 +57,24 @@ ALIKE = 4.0
 """Points of mean score by which cards are alike: less than what a sample can tell."""
 
 
+PERHAPS = 0.15
+"""Where partner ruffs in more than this part of the deals, a card led tells the suit to come back in."""
+
+MORE = 8
+"""So many times the deals are dealt, to choose from them those that the lead makes likely."""
+
+
 class Weight(NamedTuple):
-    """A card with its mean score for the side to play, and its mean tricks."""
+    """A card with its mean score for the side to play, its mean tricks, and the score in each of the deals.
+
+    `ruffed` is the part of the deals in which partner, a defender, has none of the suit and has trumps.
+    """
 
     card: Card
     score: float
     tricks: float
+    scores: tuple[int, ...] = ()
+    ruffed: float = 0.0
 
 
 def choose(
@@ -107,7 +126,8 @@ def weigh(
     """Every card's mean score over deals that agree with what is known."""
     tricks = 13 - len(view.tricks)
     number = care.number(tricks, len(evidence.hidden))
-    imagined = deals(evidence, view.auction, agreements, seed, number)
+    many = deals(evidence, view.auction, agreements, seed, MORE * number)
+    imagined = believed(view, evidence.hidden, many, number, seed)
     positions = [
         Position(left_over(evidence, deal), evidence.strain, evidence.leader, evidence.trick) for deal in imagined
     ]
@@ -116,7 +136,90 @@ def weigh(
     found = []
     for card in moves:
         values = [value_of(solution, card) for solution in solutions]
-        found.append(Weight(card, fmean(scores[value] for value in values), fmean(values)))
+        each = tuple(scores[value] for value in values)
+        found.append(Weight(card, fmean(each), fmean(values), each, ruffed(evidence, positions, card)))
+    if not care.ahead or len(evidence.hidden) > 2:
+        return found
+    return looked_ahead(evidence, found, positions[: len(solutions)], solutions, scores, care.ahead, until)
+
+
+def ruffed(evidence: Evidence, positions: Sequence[Position], card: Card) -> float:
+    """In what part of the deals the partner of a defender on lead has none of the card's suit, and has trumps."""
+    trump, partner = evidence.strain.suit, evidence.turn.partner
+    if evidence.trick or trump is None or card.suit is trump or partner in evidence.left:
+        return 0.0
+    hands = [position.deal[partner] for position in positions]
+    return fmean(not hand.length(card.suit) and bool(hand.length(trump)) for hand in hands)
+
+
+class Depth(NamedTuple):
+    """Up to `tricks` left so many further choices are foreseen on so many deals, with a part of `Care.ahead`."""
+
+    tricks: int
+    choices: int
+    deals: int
+    part: float
+
+
+DEPTHS = (
+    Depth(6, 4, 100, 1.0),
+    Depth(7, 3, 80, 0.9),
+    Depth(8, 3, 60, 0.6),
+    Depth(9, 2, 50, 0.25),
+    Depth(10, 2, 40, 0.1),
+    Depth(11, 1, 30, 0.04),
+    Depth(13, 1, 24, 0.02),
+)
+
+
+def looked_ahead(
+    evidence: Evidence,
+    weights: Sequence[Weight],
+    positions: Sequence[Position],
+    solutions: Sequence[Solution],
+    scores: Sequence[int],
+    most: int,
+    until: float,
+) -> list[Weight]:
+    """The weights less what each card loses by the guesses that it leaves, as far as some of the deals tell.
+
+    Those that could not be the best even with every guess right are left as they are.
+    """
+    depth = next(depth for depth in DEPTHS if len(scores) - 1 <= depth.tricks)
+    trick = tuple(card.index for card in evidence.trick)
+    worlds = [
+        World(tuple(hand.bits for hand in position.deal.hands), evidence.leader.index, trick)
+        for position in positions[: depth.deals]
+    ]
+    search = Foresight(evidence, scores, int(most * depth.part), until)
+    found = list(weights)
+    try:
+        for choices in range(1, depth.choices + 1):
+            found = corrected(search, weights, worlds, solutions, choices)
+    except TooMuch:
+        pass  # what fewer choices have shown stands
+    return found
+
+
+def corrected(
+    search: Foresight, weights: Sequence[Weight], worlds: Sequence[World], solutions: Sequence[Solution], choices: int
+) -> list[Weight]:
+    """The weights, best first, each with its loss taken off, down to the first that cannot be best any more."""
+    scores, found, best = search.scores, [], -inf
+    done: dict[Hand, list[int]] = {}
+    for weight in sorted(weights, key=lambda weight: -weight.score):
+        if weight.score < best - ALIKE:
+            found.append(weight)
+            continue
+        same = equals(solutions[0], weight.card)
+        if same not in done:
+            done[same] = search.value(worlds, weight.card.index, choices)
+        values = done[same]
+        bound = [value_of(solution, weight.card) for solution, _ in zip(solutions, worlds, strict=False)]
+        loss = fmean(scores[each] for each in bound) - fmean(values)
+        fewer = fmean(bound) - fmean(scores.index(value) for value in values)
+        found.append(weight._replace(score=weight.score - loss, tricks=weight.tricks - fewer))
+        best = max(best, found[-1].score)
     return found
 
 
@@ -128,6 +231,11 @@ def solved(positions: Sequence[Position], until: float) -> list[Solution]:
             break
         found += solve_all(positions[at : at + AT_ONCE], threads=1)
     return found
+
+
+def equals(solution: Solution, card: Card) -> Hand:
+    """The cards that touch this one, itself included."""
+    return next(choice.equals for choice in solution.choices if card in choice.equals)
 
 
 def value_of(solution: Solution, card: Card) -> int:
@@ -155,12 +263,15 @@ def settle(view: DealView, evidence: Evidence, moves: Sequence[Card], weights: S
     best = max(weight.score for weight in weights)
     if not view.tricks and not evidence.trick:
         return opening_lead(evidence, weights, best)
-    alike = [weight for weight in weights if weight.score >= best - ALIKE]
+    first = next(weight for weight in weights if weight.score == best)
+    alike = [weight for weight in weights if are_alike(first, weight)]
     if len(alike) == 1:
         return alike[0].card
     tricks = max(weight.tricks for weight in alike)
     cards = [weight.card for weight in alike if weight.tricks >= tricks - 0.05]
-    told = small_card(evidence, cards, evidence.left[evidence.turn])
+    own = evidence.left[evidence.turn]
+    given = [weight.card for weight in alike if weight.ruffed > PERHAPS]
+    told = ruffing_card(evidence, given, own) if given else small_card(evidence, cards, own)
     if told is not None:
         return told
     thumb = choose_card(view, moves)
@@ -169,6 +280,17 @@ def settle(view: DealView, evidence: Evidence, moves: Sequence[Card], weights: S
     trump = evidence.strain.suit
     same = [card for card in cards if card.suit is thumb.suit]
     return min(same or cards, key=lambda card: (card.suit is trump, card.rank.number, card.index))
+
+
+def are_alike(best: Weight, other: Weight) -> bool:
+    """Whether a card is no worse than the best as far as a sample can tell: it loses little, and not always one way."""
+    difference = best.score - other.score
+    if difference <= 0:
+        return True
+    if difference > ALIKE:
+        return False
+    apart = [mine - its for mine, its in zip(best.scores, other.scores, strict=True)]
+    return difference < pstdev(apart) / sqrt(len(apart))
 
 
 def opening_lead(evidence: Evidence, weights: Sequence[Weight], best: float) -> Card:

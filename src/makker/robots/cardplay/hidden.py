@@ -17,6 +17,9 @@ from makker.seats.seat import SEATS
 
 ATTEMPTS = 1500
 MOST_SHAPES = 120
+STRETCH = 2
+"""Points by which a call may have been stretched where nothing else fits."""
+
 Spans = Mapping[Suit, tuple[int, int]]
 
 
@@ -50,6 +53,7 @@ def attempts(
     yield whole, True
     yield whole, False
     hidden = evidence.hidden
+    yield {**whole, **{seat: widened(whole[seat], plain[seat]) for seat in hidden}}, False
     for loosened in range(1, len(hidden) + 1):
         yield {**whole, **{seat: plain[seat] for seat in hidden[:loosened]}}, False
 
@@ -91,6 +95,16 @@ def narrowed(limits: Limits, known: Known) -> Limits:
         lengths=spans,
         shapes=shapes if len(shapes) <= MOST_SHAPES else (),
     )
+
+
+def widened(limits: Limits, plain: Limits) -> Limits:
+    """A little more than the calls have promised, but no more than the play allows: somebody stretched a bid."""
+    low, high = limits.points
+    spans = {
+        suit: (max(least - 1, plain.lengths[suit][0]), min(most + 1, plain.lengths[suit][1]))
+        for suit, (least, most) in limits.lengths.items()
+    }
+    return Limits(cards=limits.cards, points=(max(0, low - STRETCH), high + STRETCH), lengths=spans)
 
 
 def left_over(evidence: Evidence, deal: Deal) -> Deal:

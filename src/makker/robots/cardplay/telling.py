@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from makker.cards import Card, Hand, Suit
+from makker.cards.suit import SUITS
 from makker.robots.cardplay.evidence import Evidence
 from makker.signals import Attitude, Count, attitude_card, count_card
 
@@ -88,6 +89,20 @@ def small_card(evidence: Evidence, alike: Collection[Card], hand: Hand, signals:
     else:
         wanted = count_card(hand, led, whole.length(led), signals.length)
     return wanted if wanted in spots else None
+
+
+def ruffing_card(evidence: Evidence, alike: Collection[Card], hand: Hand) -> Card | None:
+    """The card of a suit that partner is to ruff, which tells where to come back (Lavinthal).
+
+    High asks for the higher of the other side suits, low for the lower; None where the hand has the way in in neither.
+    """
+    suit, trump = next(iter(alike)).suit, evidence.strain.suit
+    lower, higher = (other for other in SUITS if other not in (suit, trump))
+    ways = [max((card.rank.number for card in hand.suit(other)), default=0) for other in (lower, higher)]
+    if ways[0] == ways[1] or max(ways) <= HONOUR + 1:
+        return None
+    pick = max if ways[1] > ways[0] else min
+    return pick(alike, key=lambda card: card.index)
 
 
 def likes(hand: Hand, suit: Suit) -> bool:

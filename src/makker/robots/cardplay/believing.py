@@ -1,0 +1,104 @@
+"""How far an imagined deal is believed: by the card led against the contract (FACTS 5.2), and by honours played.
+
+What the calls have promised and the play has shown is kept in every imagined deal; a lead only makes some likelier
+than others, for nobody is bound to lead as the table has it.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from makker.cards import Card, Hand, Strain
+from makker.deals import Deal
+from makker.games.bridge.calls import Bid
+from makker.games.bridge.view import DealView
+from makker.robots.cardplay.telling import lead_card
+from makker.seats import Seat
+
+OTHERWISE = 0.15
+"""How often another card of the suit is led than the one agreed, against once for that."""
+
+NO_RUFF = 0.4
+"""How often a suit is led against a suit contract that is not a singleton to be ruffed, against once for that."""
+
+TEN = 10
+"""The lowest card that is chosen from those that touch it without any agreement."""
+
+SHORTER = (1.0, 0.5, 0.25)
+"""How often a suit is led against no-trump that is so many cards shorter than the longest."""
+
+
+def first_lead(view: DealView) -> tuple[Seat, Card] | None:
+    """Who led what against the contract; None before that."""
+    trick = view.tricks[0] if view.tricks else view.trick
+    return trick.plays[0] if trick.plays else None
+
+
+def likelihood(view: DealView, deal: Deal) -> float:
+    """How readily the leader would have led the card from the hand, from 0 to 1."""
+    lead, contract = first_lead(view), view.contract
+    if lead is None or contract is None:
+        return 1.0
+    seat, card = lead
+    hand = deal[seat]
+    notrump = contract.strain is Strain.NOTRUMP
+    agreed = lead_card(hand.in_suit(card.suit), notrump=notrump) == card
+    readily = 1.0 if agreed else OTHERWISE
+    if notrump:
+        return readily * suit_likelihood(view, seat, hand, card)
+    trump = contract.strain.suit
+    hopes = hand.length(card.suit) == 1 and card.suit is not trump and trump is not None and hand.length(trump) > 0
+    return readily * (1.0 if hopes else NO_RUFF)
+
+
+def of_equals(view: DealView, deal: Deal, hidden: Sequence[Seat]) -> float:
+    """How readily the honours that hidden hands have followed suit with were chosen from those that touch them.
+
+    Who has queen and jack plays each of them half the time; who has but the one had no choice (restricted choice).
+    """
+    readily = 1.0
+    gone = Hand()
+    for trick in (*view.tricks, view.trick):
+        for place, (seat, card) in enumerate(trick.plays):
+            if place % 2 and seat in hidden and card.rank.number >= TEN and card.suit is trick.cards[0].suit:
+                readily /= len(touching(deal[seat], gone, card))
+        gone |= Hand(trick.cards)
+    return readily
+
+
+def touching(hand: Hand, gone: Hand, card: Card) -> list[Card]:
+    """The cards of a hand that are worth the same as one of them, as far as it knows from what is gone."""
+    held = hand - gone
+    found = [card]
+    for step in (1, -1):
+        at = card.index + step
+        while 0 <= at < 52 and at // 13 == card.index // 13 and (Card.at(at) in held or Card.at(at) in gone):
+            found += [Card.at(at)] if Card.at(at) in held else []
+            at += step
+    return found
+
+
+def suit_likelihood(view: DealView, seat: Seat, hand: Hand, card: Card) -> float:
+    """How readily this suit is led against no-trump: partner's, or the longest."""
+    bid = {call.strain.suit for caller, call in view.auction if caller is seat.partner and isinstance(call, Bid)}
+    if card.suit in bid:
+        return 1.0
+    longest = max(hand.shape)
+    return SHORTER[min(longest - hand.length(card.suit), 2)]
+
+
+def believed(view: DealView, hidden: Sequence[Seat], deals: Sequence[Deal], number: int, seed: int) -> list[Deal]:
+    """So many of the deals, each kept as readily as it is believed; a quarter as many at least."""
+    lead = first_lead(view)
+    if lead is None:
+        return list(deals[:number])
+    rng = Random(seed)
+    weigh_lead = lead[0] in hidden
+    readily = [of_equals(view, deal, hidden) * (likelihood(view, deal) if weigh_lead else 1.0) for deal in deals]
+    most = max(readily)
+    kept: list[Deal] = []
+    doubted: list[Deal] = []
+    for deal, chance in zip(deals, readily, strict=True):
+        (kept if rng.random() * most < chance else doubted).append(deal)
+        if len(kept) == number:
+            return kept
+    return kept + doubted[: max(0, number // 4 - len(kept))]
