@@ -85,6 +85,15 @@ def test_other_scorings(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     assert "butler" in err
 
 
+@pytest.mark.parametrize("scoring", ["vp", "imps", "bam", "patton", "points", "win"])
+def test_pairs_are_no_teams(capsys: pytest.CaptureFixture[str], file: Path, scoring: str) -> None:
+    """Where nobody played a match, no match is scored: the ways that there are for pairs are told."""
+    status, out, err = run(capsys, "score", str(file), "--scoring", scoring, "--lang", "en")
+
+    assert (status, out) == (2, "")
+    assert "possible: mp, butler, imp" in err
+
+
 def test_teams(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Two teams, two boards at two tables: IMPs and victory points of the match."""
     scores = {(1, 1): 620, (1, 2): 170, (2, 1): -100, (2, 2): -100}
@@ -99,6 +108,10 @@ def test_teams(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert data["teams"][0]["team"] == 1
     assert "10–0" in run(capsys, "score", str(path))[1]
     assert json.loads(run(capsys, "score", str(path), "--scoring", "bam", "--json")[1])["matches"][0]["score"] == [3, 1]
+    assert run(capsys, "score", str(path), "--scoring", "mp")[0] == 2
+    path.write_text(write_event(Event(results=tuple(results))), encoding="utf-8")
+    told = json.loads(run(capsys, "score", str(path), "--scoring", "imps", "--json")[1])
+    assert told["matches"][0]["score"] == [10, 0]
 
 
 def test_a_bridgemate_database_is_scored(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from tests.tournament.test_evening import Night
 
 from makker.errors import ConflictError, InvalidValue
@@ -186,8 +187,13 @@ def test_a_team_without_a_match_has_three_fifths() -> None:
     night.do(join, 1, CODES, "late")
     play(night, random.Random(2), 1)
 
-    assert all(each.amount == Decimal(-12) for each in night.now_state.byes())
-    assert [each.contestant for each in night.now_state.byes()] == [out]
+    assert night.now_state.byes() == (out,)
+    event = night.now_state.event()
+    scales = {VictoryPoints.WIN_OR_LOSS: Fraction(6, 5), VictoryPoints.WBF: 12, VictoryPoints.NONE: 0}
+    for scale, worth in scales.items():
+        other = replace(event, teams=TeamRules(scale=scale))
+        bare = {each.team: each.points for each in team_ranking(replace(other, byes=()))}
+        assert next(each.points for each in team_ranking(other) if each.team == out) - bare[out] == worth
 
 
 def test_a_match_is_the_imps_of_both_tables() -> None:

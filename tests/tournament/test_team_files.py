@@ -9,10 +9,22 @@ from xml.etree import ElementTree
 
 import endplay.parsers.pbn as endplay_pbn
 import pytest
+from msgspec.structs import replace
 
 from makker.formats import read, to_bytes
-from makker.tournament.events import Contestant, Event, TeamRules, entered, event_of_boards, matches, team_ranking
+from makker.tournament.events import (
+    Contestant,
+    Event,
+    TeamRules,
+    entered,
+    event_of_boards,
+    matches,
+    rankings,
+    team_ranking,
+)
 from makker.tournament.events.exports import EXPORTS
+from makker.tournament.movements.individual import whist
+from makker.tournament.movements.offers import team_match
 from makker.tournament.movements.teams import round_robin
 from makker.tournament.scoring import BoardResult, TeamMethod, VictoryPoints
 
@@ -112,3 +124,39 @@ def test_usebio_line_without_a_direction() -> None:
     boards = list(read(text.encode(), "usebio").boards)
 
     assert sum(each.tag("PairNS") is None for each in boards) == len(boards) / 2
+
+
+@pytest.mark.parametrize("form", ["pbn", "usebio"])
+def test_a_match_in_stanzas_stays_one_match(form: str) -> None:
+    """Two stanzas are one match with one margin, in the files too."""
+    rng = random.Random(3)
+    results = tuple(
+        entered(board, (ns,), (ew,), rng.choice(CONTRACTS), table=ns, number=1 + (board > 2))
+        for board in range(1, 5)
+        for ns, ew in ((1, 2), (2, 1))
+    )
+    event = Event(kind="teams", movement=team_match(2), results=results, teams=TeamRules(scheduled=4))
+    content = EXPORTS["results.pbn" if form == "pbn" else "results.xml"](event)
+    again = replace(event_of_boards(read(content, form).boards), teams=TeamRules(scheduled=4))
+
+    assert len(matches(event)) == len(matches(again)) == 1
+    assert matches(event)[0].score == matches(again)[0].score
+
+
+@pytest.mark.parametrize("form", ["pbn", "usebio"])
+def test_individuals_are_read_back(form: str) -> None:
+    """Everybody's own number and name, also one that looks like two; the same standings."""
+    movement = whist(8)
+    rng = random.Random(5)
+    results = tuple(
+        entered(sitting.boards, *sitting.directions, rng.choice(CONTRACTS), table=sitting.table, number=number)
+        for number, sitting in movement.sittings()
+    )
+    people = tuple(Contestant(number, (f"Bo & Co {number}",)) for number in range(1, 9))
+    event = Event(kind="individual", movement=movement, each=1, results=results, contestants=people)
+    content = EXPORTS["results.pbn" if form == "pbn" else "results.xml"](event)
+    again = event_of_boards(read(content, form).boards)
+
+    assert again.kind == "individual"
+    assert rankings(again)[0].standings == rankings(event)[0].standings
+    assert {each.number: each.names for each in again.contestants} == {each.number: each.names for each in people}

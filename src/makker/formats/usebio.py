@@ -159,7 +159,10 @@ class Reader:
         self.pairs.setdefault(number, names)
 
     def names(self, side: str, number: str) -> tuple[str, str]:
-        """The two players of a pair."""
+        """The two players of a pair; where players are numbered one by one, those of the two numbers."""
+        if " " in number:
+            players = [(self.pairs.get(each) or [""])[0] for each in number.split()[:2]]
+            return players[0], players[1]
         names = self.pairs.get(f"{side}{number}") or self.pairs.get(number) or []
         one, two = (*names, "", "")[:2]
         return one, two

@@ -13,7 +13,7 @@ from makker.cli.context import Face
 from makker.cli.convert import read_boards
 from makker.cli.paper import show
 from makker.cli.spoken import json_option, spoken_option
-from makker.errors import ParseError
+from makker.errors import InvalidValue, ParseError
 from makker.formats.files import refuse_unwritable, write_atomically
 from makker.sheets.files import read_whole
 from makker.tournament.events import (
@@ -98,13 +98,21 @@ def open_event(source: str, face: Face) -> Event:
 
 
 def with_scoring(event: Event, scoring: str | None) -> Event:
-    """The event scored in another way. Raises ParseError (``club.scoring``)."""
+    """The event scored in another way.
+
+    Raises ParseError (``club.scoring``), and InvalidValue (``club.scoring_kind``) where it is none for what was played:
+    pairs are not compared as teams, unless a file that does not say so has both tables of matches; nor teams as pairs.
+    """
     if scoring is None:
         return event
     word = scoring.lower()
     if word in PAIRS:
+        if event.kind == "teams":
+            raise InvalidValue("club.scoring_kind", {"scoring": word, "known": ", ".join([*TEAMS, *SCALES])})
         how: Comparison = msgspec.structs.replace(event.comparison, method=PAIRS[word])
         return msgspec.structs.replace(event, comparison=how)
+    if word in (*TEAMS, *SCALES) and not (event.kind == "teams" or (event.kind == "pairs" and has_matches(event))):
+        raise InvalidValue("club.scoring_kind", {"scoring": word, "known": ", ".join(PAIRS)})
     if word in TEAMS:
         rules = msgspec.structs.replace(event.teams, method=TEAMS[word], scale=VictoryPoints.NONE)
         return msgspec.structs.replace(event, teams=rules, kind="teams")
@@ -112,6 +120,12 @@ def with_scoring(event: Event, scoring: str | None) -> Event:
         rules = msgspec.structs.replace(event.teams, method=TeamMethod.IMPS, scale=SCALES[word])
         return msgspec.structs.replace(event, teams=rules, kind="teams")
     raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join([*PAIRS, *TEAMS, *SCALES])})
+
+
+def has_matches(event: Event) -> bool:
+    """Whether every result has one at another table, on the same board, of the same two the other way round."""
+    told = {(each.board, each.ns, each.ew) for each in event.results}
+    return bool(told) and all((board, ew, ns) in told for board, ns, ew in told)
 
 
 def write_output(event: Event, output: str, face: Face) -> None:

@@ -192,18 +192,18 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         results = tuple(result_of(each) for each in self.entries.values())
         before = self.setup.event
         expected = before.expected or self.scheduled()
-        penalties = before.penalties + self.penalties + self.byes()
-        return msgspec.structs.replace(before, results=results, penalties=penalties, expected=expected)
+        penalties = before.penalties + self.penalties
+        return msgspec.structs.replace(
+            before, results=results, penalties=penalties, byes=before.byes + self.byes(), expected=expected
+        )
 
-    def byes(self) -> tuple[Penalty, ...]:
-        """What teams have for the rounds in which the draw left them without a match: three fifths of what there is."""
+    def byes(self) -> tuple[int, ...]:
+        """The teams that a draw left without a match, each as often as it did."""
         before, movement = self.setup.event, self.setup.event.movement
         if movement is None or movement.code != "swiss" or before.kind != "teams":
             return ()
-        worth = before.teams.most(before.each) * 3 / 5
         drawn = range(1, min(self.round, len(movement.rounds)) + 1)
-        # A penalty is taken away, and so what is given is less than nothing.
-        return tuple(Penalty(who, -worth, "bye") for number in drawn for who in self.sits_out(number) if worth)
+        return tuple(who for number in drawn for who in self.sits_out(number))
 
     def scheduled(self) -> int | None:
         """How often the movement plays the set that it plays most: every board is scored as if it had been so often."""

@@ -26,7 +26,8 @@ def event_of_boards(boards: Iterable[Board], name: str = "") -> Event:
     listed = list(boards)
     results: list[BoardResult] = []
     seen: set[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = set()
-    teams = any((board.tag("Competition") or "").lower() == "teams" for board in listed)
+    kinds = {(board.tag("Competition") or "").lower() for board in listed}
+    teams = "teams" in kinds
     for place, board in enumerate(listed, 1):
         for each in results_of(board, place):
             # Two teams may meet again over boards of the same numbers; a pair has a board once.
@@ -41,8 +42,9 @@ def event_of_boards(boards: Iterable[Board], name: str = "") -> Event:
     contestants = tuple(Contestant(number, known.get(number, ())) for number in numbers)
     title = name or next((board.event for board in listed if board.event), "")
     deals = {each.number: str(each.deal) for each in listed if each.number and each.deal and each.deal.is_complete}
-    winners = 2 if two_fields(results) and not teams else 1
-    kind: Kind = "teams" if teams else "pairs"
+    alone = "individuals" in kinds or any(len(each.ns) > 1 for each in results)
+    winners = 2 if two_fields(results) and not teams and not alone else 1
+    kind: Kind = "teams" if teams else "individual" if alone else "pairs"
     return Event(name=title, kind=kind, contestants=contestants, results=tuple(results), deals=deals, winners=winners)
 
 
@@ -63,20 +65,26 @@ def results_of(board: Board, place: int) -> Iterator[BoardResult]:
                 yield found
         return
     ns, ew = tagged(board, PAIRS_NS), tagged(board, PAIRS_EW)
-    if ns is not None and ew is not None:
+    if ns and ew:
         outcome, written = played(board, number)
         section, at, turn = (board.tag(name) or "" for name in ("Section", "Table", "Round"))
-        yield BoardResult(number, (ns,), (ew,), outcome, "", section, as_number(turn) or 0, as_number(at) or 0, written)
+        yield BoardResult(number, ns, ew, outcome, "", section, as_number(turn) or 0, as_number(at) or 0, written)
 
 
-def tagged(board: Board, names: Iterable[str]) -> int | None:
-    """The number in the first of these tags that has one."""
-    return next((found for name in names if (found := as_number(board.tag(name) or "")) is not None), None)
+def tagged(board: Board, names: Iterable[str]) -> tuple[int, ...]:
+    """The number, or two players' numbers, in the first of these tags that has any; nothing where none has."""
+    return next((found for name in names if (found := as_numbers(board.tag(name) or ""))), ())
 
 
 def as_number(text: str) -> int | None:
     """A whole number, at most nine digits; None for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def as_numbers(text: str) -> tuple[int, ...]:
+    """A pair's number, or the numbers of two players; nothing for anything else."""
+    found = [as_number(part) for part in text.split()]
+    return tuple(each for each in found if each is not None) if 1 <= len(found) <= 2 and None not in found else ()
 
 
 def played(board: Board, number: int) -> tuple[Outcome, str]:
@@ -94,14 +102,21 @@ def played(board: Board, number: int) -> tuple[Outcome, str]:
 
 def row_result(row: Mapping[str, str], number: int) -> BoardResult | None:
     """A row of a table of scores; None for one without pairs."""
-    ns = next((found for name in PAIRS_NS if (found := as_number(row.get(name, ""))) is not None), None)
-    ew = next((found for name in PAIRS_EW if (found := as_number(row.get(name, ""))) is not None), None)
-    if ns is None or ew is None:
+    ns, ew = (
+        next((found for name in names if (found := as_numbers(row.get(name, "")))), ())
+        for names in (PAIRS_NS, PAIRS_EW)
+    )
+    if not ns or not ew:
         return None
     outcome, written = row_outcome(row, number)
     section, at, turn = row.get("Section", ""), as_number(row.get("Table", "")), as_number(row.get("Round", ""))
     lead = row.get("Lead", "").strip("-")
-    return BoardResult(number, (ns,), (ew,), outcome, "", section.strip("-"), turn or 0, at or 0, written, lead)
+    return BoardResult(number, ns, ew, outcome, "", section.strip("-"), turn or 0, at or 0, written, lead)
+
+
+def first_numbers(row: Mapping[str, str], names: Iterable[str]) -> tuple[int, ...]:
+    """The numbers in the first of these cells that has any."""
+    return next((found for name in names if (found := as_numbers(row.get(name, "")))), ())
 
 
 def row_outcome(row: Mapping[str, str], number: int) -> tuple[Outcome, str]:
@@ -121,25 +136,32 @@ def row_outcome(row: Mapping[str, str], number: int) -> tuple[Outcome, str]:
 
 
 def names_of(boards: Iterable[Board]) -> dict[int, tuple[str, ...]]:
-    """Who the pairs are, from a `TotalScoreTable` or from the players at a table."""
+    """Who the contestants are, from a `TotalScoreTable` or from the players at a table."""
     found: dict[int, tuple[str, ...]] = {}
     for board in boards:
         table = board.table("TotalScoreTable")
         for row in table.dicts() if table else ():
             number = as_number(row.get("PairId", row.get("ID", "")))
-            names = tuple(name for key in ("Names", "Name") if (name := row.get(key, "").strip()))
+            names = next((name for key in ("Names", "Name") if (name := row.get(key, "").strip().strip("-"))), "")
             if number is not None and names:
-                found.setdefault(
-                    number, tuple(part.strip() for part in names[0].split(" - " if " - " in names[0] else " & "))
-                )
-        ns, ew = tagged(board, PAIRS_NS), tagged(board, PAIRS_EW)
-        for number, name in ((ns, "Usebio_NS_TEAM"), (ew, "Usebio_EW_TEAM")):
-            members = board.tag(name)
-            if number is not None and members:
-                found.setdefault(number, tuple(members.split(" - ")))
+                found.setdefault(number, split_names(names, alone=(board.tag("Competition") or "") == "Individuals"))
         north, east, south, west = board.players
-        if ns is not None and (north or south):
-            found.setdefault(ns, tuple(name for name in (north, south) if name))
-        if ew is not None and (east or west):
-            found.setdefault(ew, tuple(name for name in (east, west) if name))
+        sides = ((PAIRS_NS, "Usebio_NS_TEAM", (north, south)), (PAIRS_EW, "Usebio_EW_TEAM", (east, west)))
+        for tags, team, two in sides:
+            numbers, members = tagged(board, tags), board.tag(team)
+            if numbers and members:
+                found.setdefault(numbers[0], tuple(members.split(" - ")))
+            elif len(numbers) == 1 and any(two):
+                found.setdefault(numbers[0], tuple(name for name in two if name))
+            else:
+                for number, name in zip(numbers, two, strict=False):
+                    if name:
+                        found.setdefault(number, (name,))
     return found
+
+
+def split_names(names: str, *, alone: bool) -> tuple[str, ...]:
+    """`Ann - Bo` or `Ann & Bo` as two names; a player alone may have any name."""
+    if alone:
+        return (names,)
+    return tuple(part.strip() for part in names.split(" - " if " - " in names else " & "))

@@ -77,6 +77,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `each` is the number of boards in a set, `first_board` the first set's first. `expected` is how many results a board
     should have, told by the results where it is None. `winners` is 2 where North-South and East-West are ranked apart.
+    `byes` are teams that had nobody to meet, each as often as it happened.
     """
 
     name: str = ""
@@ -94,6 +95,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     expected: int | None = None
     results: tuple[BoardResult, ...] = ()
     penalties: tuple[Penalty, ...] = ()
+    byes: tuple[int, ...] = ()
     deals: dict[int, str] = {}
 
     def __post_init__(self) -> None:

@@ -25,6 +25,9 @@ from makker.tournament.scoring import (
 )
 from makker.tournament.scoring.comparing import artificial_imps
 
+BYE = Fraction(3, 5)
+"""What a bye is worth of a match (FACTS 3.11)."""
+
 
 class Ranking(msgspec.Struct, frozen=True):
     """One field, best first: `field` is ``all``, ``ns`` or ``ew``."""
@@ -73,10 +76,13 @@ def fields(event: Event) -> list[tuple[str, list[int]]]:
 
 
 def extras_of(event: Event) -> Extras:
-    """Penalties, carry-over and handicaps."""
+    """Penalties, carry-over, handicaps, and three fifths of a match for each team's bye."""
     penalties: dict[int, Fraction] = {}
     for each in event.penalties:
         penalties[each.contestant] = penalties.get(each.contestant, Fraction(0)) - Fraction(each.amount)
+    if event.kind == "teams":
+        for team in event.byes:
+            penalties[team] = penalties.get(team, Fraction(0)) + Fraction(event.teams.most(event.each)) * BYE
     return Extras(
         penalties=penalties,
         carry_over={each.number: Fraction(each.carry_over) for each in event.contestants if each.carry_over},
@@ -133,7 +139,7 @@ def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
     everybody = {each.number for each in event.contestants} | {
         who for each in event.results for who in each.ns + each.ew
     }
-    everybody |= {each.contestant for each in event.penalties}
+    everybody |= {each.contestant for each in event.penalties} | set(event.byes)
     extras = extras_of(event)
     added = {team: Fraction(extras.of(team)) for team in everybody}
     found = matches(event)

@@ -45,10 +45,10 @@ def board_worth(event: Event, home: int, board: int, results: list[BoardResult])
 def pbn_teams(event: Event) -> list[Board]:
     """The boards with a row for each table of each match, the first with the standings."""
     rows: dict[int, list[str]] = {}
-    for (_, home, _), boards in met(event).items():
+    for (turn, home, _), boards in met(event).items():
         for board, results in boards.items():
             worth = board_worth(event, home, board, results)
-            rows.setdefault(board, []).extend(row(each, home, worth) for each in results)
+            rows.setdefault(board, []).extend(row(each, turn, home, worth) for each in results)
     found: list[Board] = []
     unit = "IMP" if event.teams.method is TeamMethod.IMPS else "Points"
     for number in sorted(rows):
@@ -72,11 +72,11 @@ def pbn_teams(event: Event) -> list[Board]:
     return found
 
 
-def row(each: BoardResult, home: int, worth: Fraction | None) -> str:
-    """A table's row; what the board was worth stands from its own North-South."""
+def row(each: BoardResult, turn: int, home: int, worth: Fraction | None) -> str:
+    """A table's row; what the board was worth stands from its own North-South. `turn` is the round of the match."""
     own = None if worth is None else worth if each.ns[0] == home else -worth
     points = ["-", "-"] if own is None else [decimal(own), decimal(-own)]
-    cells = [each.section or "-", str(each.table or "-"), str(each.round or "-"), str(each.ns[0]), str(each.ew[0])]
+    cells = [each.section or "-", str(each.table or "-"), str(turn or "-"), str(each.ns[0]), str(each.ew[0])]
     cells += [*parts(each), each.lead or "-", score_text(each), *points]
     return " ".join(quoted(cell) for cell in cells)
 
