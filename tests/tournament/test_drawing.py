@@ -386,3 +386,11 @@ def test_line_ups() -> None:
 
     assert lined_up(night.now_state, 1, 1, "ns") == ("A1", "C1")
     assert lined_up(night.now_state, 2, 1, "ns") == ("B1", "D1")
+
+
+@pytest.mark.parametrize("players", range(4, 21))
+def test_one_table_is_warned_of(players: int) -> None:
+    """Nobody to compare with: told where there is one table, and only there."""
+    for suggestion in suggest_individual(players):
+        told = "alone" in {each.code for each in suggestion.reasons}
+        assert told == (suggestion.movement.tables == 1)

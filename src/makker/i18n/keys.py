@@ -441,6 +441,7 @@ Key = Literal[
     "club.prompt",
     "club.ranking_csv",
     "club.reason.all_meet",
+    "club.reason.alone",
     "club.reason.boards_needed",
     "club.reason.bye",
     "club.reason.copies",

@@ -145,6 +145,8 @@ def reasons(movement: Movement, each: int, rounds: int, full: int) -> Iterator[R
         "swiss": "drawn",
         "knock_out": "winners_on",
     }
+    if movement.tables == 1 and movement.kind != "teams":
+        yield Reason("alone")
     if movement.code in told:
         yield Reason(told[movement.code])
     if rounds < full and movement.code != "random_individual":
