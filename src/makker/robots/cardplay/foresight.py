@@ -72,7 +72,14 @@ class Foresight:
 
     def value(self, worlds: Sequence[World], card: int, choices: int) -> list[int]:
         """The score in each world if the card is played and `choices` of the player's follow that must be shared."""
-        return self.shared([self.after(world, card) for world in worlds], choices)
+        later = [self.after(world, card) for world in worlds]
+        leaders = {world.leader for world in later}
+        if len(leaders) == 1:
+            return self.shared(later, choices)
+        # Cards that looked the same have not all won the trick: that is seen.
+        parts = {leader: [world for world in later if world.leader == leader] for leader in leaders}
+        values = {leader: iter(self.shared(part, choices)) for leader, part in sorted(parts.items())}
+        return [next(values[world.leader]) for world in later]
 
     def shared(self, worlds: Sequence[World], choices: int) -> list[int]:
         """The scores from positions that look alike to the player."""
