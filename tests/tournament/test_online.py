@@ -3,13 +3,23 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from makker.errors import MakkerError
 from makker.tournament.evening import Evening
 from makker.tournament.evening import evolve_all as evening_after
-from makker.tournament.evening.commands import begin_round, open_evening
+from makker.tournament.evening.commands import (
+    begin_round,
+    clear,
+    come_back,
+    finish,
+    leave,
+    open_evening,
+    swap,
+    turn_table,
+)
+from makker.tournament.evening.events import Left, Swapped
 from makker.tournament.movements import check
 from makker.tournament.online import Online, Player, Terms, decode, encode, evolve_all
 from makker.tournament.online.commands import (
@@ -18,6 +28,7 @@ from makker.tournament.online.commands import (
     answer,
     begin,
     call_director,
+    cancel,
     claim,
     house_of,
     open_round,
@@ -25,6 +36,7 @@ from makker.tournament.online.commands import (
     release,
     setup_of,
     withdraw,
+    withdraw_many,
 )
 from makker.tournament.online.commands import given as given_seats
 from makker.tournament.online.field import everybody_meets, made_field, movement_for
@@ -106,7 +118,7 @@ def test_directions_are_balanced_where_they_can_be(pairs: int) -> None:
 
 @given(
     st.lists(st.sampled_from(["pair", "alone", "robot"]), min_size=1, max_size=30),
-    st.integers(2, 40),
+    st.integers(2, 24),
     st.sampled_from(["pairs", "individual"]),
 )
 def test_the_field_has_everybody_once(entries: list[str], fewest: int, kind: str) -> None:
@@ -192,18 +204,155 @@ def test_results_are_taken_once() -> None:
     evening.register("anna", "Anna", "Bo")
     night = evening.begin()
     place = (1, 1, 1)
-    made = take_result(night, NOW, place, "4S by N +1", "H2")
+    sides = evening.now.opened[1].sides[1]
+    made = take_result(night, NOW, place, sides, "4S by N +1", "H2")
     night = evening_after(night, made) or night
 
     assert night.entries[place].outcome == Played(450)
     assert night.entries[place].confirmed
-    assert take_result(night, NOW, place, "4S by N -1", "H2") == ()
-    assert take_result(night, NOW, (1, 9, 1), "Pass", "") == ()
-    assert take_result(night, NOW, (1, 1, 9), "Pass", "") == ()
-    missing = not_played(night, NOW, night.due(1), "")
-    night = evening_after(night, missing) or night
+    assert take_result(night, NOW, place, sides, "4S by N -1", "H2") == ()
+    for table, who in evening.now.opened[1].sides.items():
+        due = [each for each in night.due(1) if each[1] == table]
+        night = evening_after(night, not_played(night, NOW, due, who, "")) or night
     assert night.missing(1) == ()
     assert sum(isinstance(entry.outcome, NotPlayed) for entry in night.entries.values()) == len(night.entries) - 1
+
+
+def test_results_are_theirs_who_sat_there() -> None:
+    """A log that exchanges or removes contestants of a round that is open gives the result to whoever has played it."""
+    event = Event(fewest=4)
+    event.register("anna", "Anna", "Bo")
+    night = event.begin()
+    sides = event.now.opened[1].sides[1]
+    swapped = evening_after(night, [Swapped(sides[0][0], sides[1][0], 1, "why", NOW), Left(sides[0][0], 1, "why", NOW)])
+    assert swapped is not None
+    night = evening_after(swapped, take_result(swapped, NOW, (1, 1, 1), sides, "4S by N =", "")) or night
+
+    assert (night.entries[1, 1, 1].ns, night.entries[1, 1, 1].ew) == sides
+
+
+def test_what_is_open_at_the_tables_is_not_repaired() -> None:
+    """Nobody changes seats or leaves in a round that has been opened, nothing is cleared; later rounds are free."""
+    event = Event(fewest=4, rounds=3, each=1)
+    event.register("anna", "Anna", "Bo")
+    night = event.begin()
+
+    assert refused(lambda: swap(night, NOW, "host", 1, 2, 1, "why")) == "online.open_round"
+    assert refused(lambda: turn_table(night, NOW, "host", 1, 1, "why")) == "online.open_round"
+    assert refused(lambda: leave(night, NOW, "host", 1, 1, "why")) == "online.open_round"
+    assert refused(lambda: clear(night, NOW, "host", night.due(1), "why")) == "online.no_redo"
+    assert refused(lambda: finish(night, NOW, "host", final=True, why="why")) == "online.round_open"
+    assert len(swap(night, NOW, "host", 1, 2, 2, "why")) == 1
+    assert len(leave(night, NOW, "host", 1, 2, "why")) == 1
+
+
+def test_only_the_next_round_begins() -> None:
+    """While a round is played only its own clock begins again; when it is over only the next round begins."""
+    event = Event(fewest=4, rounds=3, each=1)
+    event.register("anna", "Anna", "Bo")
+    night = event.begin()
+    assert [refused(lambda at=at: begin_round(night, NOW, "host", at)) for at in (2, 3)] == ["online.round_order"] * 2  # type: ignore[misc]
+    assert len(begin_round(night, NOW, "host", 1)) == 1
+    over = played_out(event, night)
+
+    assert [refused(lambda at=at: begin_round(over, NOW, "host", at)) for at in (1, 3)] == ["online.round_order"] * 2  # type: ignore[misc]
+    assert len(begin_round(over, NOW, "host", 2)) == 1
+
+
+def played_out(event: Event, night: Evening) -> Evening:
+    """The round with all its results."""
+    for table, who in event.now.opened[1].sides.items():
+        for place in [each for each in night.due(1) if each[1] == table]:
+            night = evening_after(night, take_result(night, NOW, place, who, "4S by N =", "")) or night
+    return night
+
+
+def test_who_comes_back_has_not_played_the_rounds_between() -> None:
+    """A pair that left and returns leaves no result missing for rounds that nobody plays any more."""
+    event = Event(fewest=4, rounds=3, each=1)
+    event.register("anna", "Anna", "Bo")
+    night = played_out(event, event.begin())
+    night = evening_after(night, leave(night, NOW, "host", 1, 2, "ill")) or night
+    night = evening_after(night, begin_round(night, NOW, "host", 2)) or night
+    assert refused(lambda: come_back(night, NOW, "host", 1)) == "online.open_round"
+    for number, table, board in night.missing(2):
+        sitting = night.sitting(number, table)
+        assert sitting is not None
+        taken = take_result(night, NOW, (number, table, board), sitting.directions, "Pass", "")
+        night = evening_after(night, taken) or night
+    night = evening_after(night, come_back(night, NOW, "host", 1)) or night
+
+    assert night.missing(2) == ()
+    assert len(begin_round(night, NOW, "host", 3)) == 1
+
+
+@pytest.mark.parametrize(
+    ("terms", "code"),
+    [
+        ({"each": 6, "minutes": 110, "rounds": 3}, "online.round_minutes"),
+        ({"each": 1, "minutes": 0.5, "rounds": 3}, "online.round_minutes"),
+        ({"each": 16, "rounds": 60}, "online.boards"),
+        ({"level": "expert", "fewest": 12}, "online.experts"),
+    ],
+)
+def test_numbers_that_do_not_go_together(terms: dict[str, object], code: str) -> None:
+    """A round lasts from one minute to ten hours, an event has a hundred boards, experts do not fill a hall."""
+    assert refused(lambda: Event(**terms)) == code
+
+
+@settings(deadline=None, max_examples=25)
+@given(
+    st.integers(1, 16),
+    st.integers(1, 60),
+    st.floats(0.01, 120),
+    st.integers(2, 24),
+    st.sampled_from(["pairs", "individual"]),
+)
+def test_what_is_announced_can_begin(each: int, rounds: int, minutes: float, fewest: int, kind: str) -> None:
+    """Whatever numbers are taken when an event is announced, its evening can be set up."""
+    try:
+        event = Event(each=each, rounds=rounds, minutes=minutes, fewest=fewest, kind=kind)
+    except MakkerError:
+        return
+    event.register("anna", "Anna")
+
+    assert event.begin().round == 1
+
+
+def test_individuals_fill_what_there_are_movements_for() -> None:
+    """Sixty individuals may register; the next is refused then, not when the event is to begin."""
+    event = Event(kind="individual", rounds=2)
+    event.take(add(event.now, NOW, "host", [(f"P{at}",) for at in range(60)], event.code))
+
+    assert refused(lambda: event.register("late", "Late")) == "online.full"
+    assert refused(lambda: event.take(add(event.now, NOW, "host", [("Q",)], event.code))) == "online.full"
+    assert len(event.begin().setup.event.contestants) == 60
+
+
+def test_several_entries_go_at_once() -> None:
+    """The director withdraws those marked; a stranger none; of those marked that are gone already nothing comes."""
+    event = Event()
+    event.take(add(event.now, NOW, "host", [(f"P{at}",) for at in range(5)], event.code))
+    assert refused(lambda: withdraw_many(event.now, NOW, "eve", [1])) == "evening.not_director"
+    event.take(withdraw_many(event.now, NOW, "host", [1, 2, 4, 9]))
+
+    assert sorted(event.now.entries) == [3, 5]
+    assert refused(lambda: withdraw_many(event.now, NOW, "host", [1, 9])) == "online.no_entry"
+
+
+def test_an_event_is_called_off() -> None:
+    """The director calls an event off before its first round; nobody registers then, nothing begins."""
+    event = Event()
+    event.register("anna", "Anna")
+    assert refused(lambda: cancel(event.now, NOW, "anna")) == "evening.not_director"
+    event.take(cancel(event.now, NOW, "host"))
+
+    assert refused(lambda: event.register("bo", "Bo")) == "online.cancelled"
+    assert refused(event.begin) == "online.cancelled"
+    played = Event()
+    played.register("anna", "Anna")
+    played.begin()
+    assert refused(lambda: cancel(played.now, NOW, "host")) == "online.played"
 
 
 def test_calls_for_the_director() -> None:

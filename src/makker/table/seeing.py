@@ -9,7 +9,7 @@ from makker.robots.choice import RobotChoice
 from makker.rules import Official, Spectator
 from makker.table import events as happened
 from makker.table.events import Event
-from makker.table.state import Alert, TableState, game_event
+from makker.table.state import Access, Alert, TableState, game_event
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -136,6 +136,8 @@ def seen(state: TableState, event: Event, person: str | None) -> Event:
             return replace(event, person=event.person if event.person == person else "")
         case happened.Committed(at, label, digest, _):
             return happened.CommittedSeen(at, label, digest)
+        case happened.Revealed(at) if state.access is Access.EVENT:
+            return happened.Withheld(at)  # other tables still play the board: the page of the deal tells it afterwards
         case happened.EntropyGiven(at):
             return event if event.seat == seat else happened.Withheld(at)
         case happened.Knocked(at) if event.person != person:

@@ -28,10 +28,10 @@ class Archive:
         """What has ended at the table.
 
         Raises ParseError: ``table.none``, and ``deal.not_yours`` at a table of friends for who never sat there; and as
-        `Keeper.let_look` at a table of an event.
+        `Keeper.let_look_back` at a table of an event.
         """
         state = (await self.keeper.find(table)).state
-        await self.keeper.let_look(state, person)
+        await self.keeper.let_look_back(state, person)
         async with self.turn:
             historian = await self.follow(table, state.version)
         if state.access is Access.FRIENDS and person not in historian.people:

@@ -9,13 +9,13 @@ from collections import defaultdict
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from makker.cards import Card
 from makker.deals import Deal
 from makker.deals.fair import FairSource
-from makker.errors import ConflictError, MakkerError, ParseError
+from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.games.bridge.contract import Result
 from makker.robots.choice import RobotChoice
 from makker.store import StoreError
@@ -26,15 +26,25 @@ from makker.tournament.evening import Happening as EveningEvent
 from makker.tournament.evening.commands import begin_round, open_evening
 from makker.tournament.evening.events import DirectorCame
 from makker.tournament.movements import Movement
-from makker.tournament.online import Online
-from makker.tournament.online.commands import begin, end_round, given, open_round, record, setup_of
+from makker.tournament.online import Happening, Online, evolve_all
+from makker.tournament.online.commands import (
+    begin,
+    end_round,
+    given,
+    must_be_open,
+    must_direct,
+    open_round,
+    record,
+    setup_of,
+)
 from makker.tournament.online.field import movement_for
 from makker.tournament.online.results import deals_known, not_played, take_result
 from makker.tournament.online.state import hash_label
 from makker.web.archive import Archive
 from makker.web.house import House
 from makker.web.keeper import Course, Kept, logger
-from makker.web.nights import Nights, code
+from makker.web.nights import ATTEMPTS, Nights, code
+from makker.web.nights import STREAM as CLUB
 from makker.web.onlines import STREAM, Onlines
 from makker.web.past import CardPlayed, PastDeal
 
@@ -46,7 +56,10 @@ BACK_TO_BACK = 0.0
 
 @dataclass(slots=True)
 class Conductor:
-    """Conducts the events of this process. `absent` is since when somebody has been away from a seat."""
+    """Conducts the events of this process.
+
+    `absent` is since when somebody has been away from a seat, `faults` why an event could not go on.
+    """
 
     house: House
     onlines: Onlines
@@ -54,6 +67,7 @@ class Conductor:
     archive: Archive
     active: set[str] = field(default_factory=set)
     absent: dict[tuple[str, str], float] = field(default_factory=dict)
+    faults: dict[str, MakkerError] = field(default_factory=dict)
     locks: defaultdict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     @property
@@ -73,7 +87,7 @@ class Conductor:
         online = self.onlines.known.get(name) or await self.event_of(state)
         number, _ = online.table_named(state.table)
         evening = self.nights.known.get(name) or await self.nights.find(name)
-        in_time = evening.round <= number and number not in online.ended and self.now < ends(evening)
+        in_time = number not in online.ended and not is_over(online, evening, number, self.now)
         board = state.state.deal.board if state.started else 0
         secret = bytes.fromhex(online.secrets.get(board, ""))
         watched = any(not each.robot for each in state.seats.values())
@@ -96,6 +110,14 @@ class Conductor:
         if person is None or person not in {who for who, _ in given(online, number, table).values()}:
             raise ConflictError("online.running")
 
+    async def let_look_back(self, state: TableState, person: str | None) -> None:
+        """Raises ConflictError (``online.deals_closed``) while the deals are played elsewhere, and as `let_look`."""
+        await self.let_look(state, person)
+        online = await self.event_of(state)
+        number, _ = online.table_named(state.table)
+        if number not in online.ended and online.plays(person):
+            raise ConflictError("online.deals_closed")
+
     async def event_of(self, state: TableState) -> Online:
         """The event of a table. Raises ParseError (``evening.none``)."""
         if not state.host.startswith(STREAM):
@@ -105,27 +127,69 @@ class Conductor:
     # What a director asks.
 
     async def begin(self, name: str, person: str) -> Online:
-        """Make the field and set the evening up. Raises as `online.commands.begin` and `open_evening`."""
-        randomness = self.house.settings.randomness
-        online = await self.onlines.do(
-            name,
-            lambda state: begin(state, self.now, person, lambda many: movement(state, many), lambda: randomness(32)),
-        )
-        await self.evening(online)
-        return online
+        """Make the field and set the evening up; nothing is stored before it is known that all of it can be done.
+
+        Raises as `online.commands.begin` and `open_evening`, and ConflictError (``online.stranger``).
+        """
+        for _ in range(ATTEMPTS):
+            online = await self.onlines.find(name)
+            must_direct(online, person)
+            must_be_open(online)
+            if await self.nights.log.version(CLUB + name):
+                raise ConflictError("online.stranger")
+            events, opened = await asyncio.to_thread(self.prepared, online, person)
+            try:
+                begun = await self.onlines.append(name, online, events)
+            except ConflictError as fault:
+                if fault.code != "log.conflict":
+                    raise
+                continue
+            with suppress(ConflictError):  # the patrol, here or elsewhere, was first
+                await self.nights.append(name, None, opened)
+            return begun
+        raise ConflictError("log.conflict")
+
+    def prepared(self, online: Online, person: str) -> tuple[tuple[Happening, ...], tuple[EveningEvent, ...]]:
+        """What begins the event, and what sets its evening up. It takes long where the field is large."""
+        built = cache(partial(movement, online))
+        events = begin(online, self.now, person, built, lambda: self.house.settings.randomness(32))
+        begun = evolve_all(online, events) or online
+        return events, self.set_up(begun, built(len(begun.field)))
+
+    def set_up(self, online: Online, movement: Movement) -> tuple[EveningEvent, ...]:
+        """What sets the evening up, with all who direct. Raises as `open_evening`."""
+        codes = [code(7) for _ in range(movement.tables)]
+        opened = open_evening(self.now, online.name, setup_of(online, movement), online.host, online.key, codes)
+        return (*opened, *(DirectorCame(person) for person in online.directors))
 
     async def evening(self, online: Online) -> Evening:
-        """The evening of an event that has begun; it is set up where that has not been done."""
+        """The evening of an event that has begun; it is set up where that has not been done.
+
+        Raises as `own` and `open_evening`.
+        """
         try:
-            return await self.nights.find(online.name)
+            return own(online, await self.nights.find(online.name))
         except ParseError:
-            setup = setup_of(online, movement(online, len(online.field)))
-        many = setup.event.movement.tables if setup.event.movement else 0
-        opened = open_evening(self.now, online.name, setup, online.host, online.key, [code(7) for _ in range(many)])
-        directors = tuple(DirectorCame(person) for person in online.directors)
+            opened = await asyncio.to_thread(lambda: self.set_up(online, movement(online, len(online.field))))
         with suppress(ConflictError):  # another process was first
-            return await self.nights.append(online.name, None, (*opened, *directors))
-        return await self.nights.find(online.name)
+            await self.nights.append(online.name, None, opened)
+        return own(online, await self.nights.find(online.name))
+
+    async def night(self, online: Online) -> Evening | None:
+        """The evening for those who look; None before the event has begun, and where it could not be set up."""
+        if not online.begun:
+            return None
+        try:
+            return own(online, await self.nights.find(online.name))
+        except ConflictError as refused:
+            self.faults[online.name] = refused
+            return None
+        except ParseError:
+            if online.cancelled is None and online.name not in self.faults:
+                await self.conduct(online.name)
+        with suppress(ParseError, ConflictError):
+            return own(online, await self.nights.find(online.name))
+        return None
 
     # The rounds.
 
@@ -149,9 +213,11 @@ class Conductor:
         try:
             async with self.locks[name]:
                 await self.step(name)
+            self.faults.pop(name, None)
         except StoreError:
             raise
         except MakkerError as refused:
+            self.faults[name] = refused
             logger().warning("The event %s could not go on: %s %s", name, refused.code, refused.data)
         except Exception:
             logger().exception("The event %s could not go on", name)
@@ -161,7 +227,14 @@ class Conductor:
         online = await self.onlines.find(name)
         if not online.begun:
             return
-        evening = await self.evening(online)
+        if online.cancelled is not None:
+            self.active.discard(name)
+            return
+        try:
+            evening = await self.evening(online)
+        except (InvalidValue, ConflictError):  # there is no more to be done than to look again later
+            self.active.discard(name)
+            raise
         if evening.final is not None:
             self.active.discard(name)
             return
@@ -187,12 +260,14 @@ class Conductor:
     async def go_on(self, online: Online, evening: Evening) -> Online:
         """The running round: every table, and its end when all results are there."""
         number = online.round
-        over = self.now >= ends(evening) or evening.round > number
+        over = is_over(online, evening, number, self.now)
         for table, name in online.opened[number].tables.items():
             await self.see_to(online, evening, table, name, over=over)
         evening = await self.nights.find(online.name)
         if evening.missing(number):
             return await self.onlines.find(online.name)
+        for name in online.opened[number].tables.values():
+            await self.house.keeper.do(name, lambda state: shut(state, self.now) if not state.over else ())
         deals = {board: str(deal_of(online, board)) for board in boards_of(evening, number)}
         await self.nights.do(online.name, lambda state: deals_known(state, self.now, deals, ""))
         return await self.onlines.do(online.name, lambda state: end_round(state, self.now, number))
@@ -206,10 +281,11 @@ class Conductor:
                 await self.time_is_up(online, kept)
             else:
                 await self.seat(online, table, kept)
+        closed = kept.state.closed
         await self.take_results(online, table, kept)
-        if kept.state.closed:
-            due = [place for place in evening.due(online.round) if place[1] == table]
-            await self.nights.do(online.name, lambda state: not_played(state, self.now, due, ""))
+        if closed:
+            due, sides = [place for place in evening.due(online.round) if place[1] == table], online.sides(table)
+            await self.nights.do(online.name, lambda state: not_played(state, self.now, due, sides, ""))
         elif kept.is_due() and self.now - kept.changed >= self.patience():
             self.house.engine.wake(kept)
 
@@ -265,7 +341,8 @@ class Conductor:
         if not fresh:
             return
         deals = [deal for deal in await self.archive.ended(kept.state.table) if deal.board in fresh]
-        places = [((number, table, deal.board or 0), *written(deal)) for deal in deals]
+        sides = online.sides(table)
+        places = [((number, table, deal.board or 0), sides, *written(deal)) for deal in deals]
 
         def take(state: Evening) -> tuple[EveningEvent, ...]:
             return tuple(event for each in places for event in take_result(state, self.now, *each))
@@ -279,6 +356,13 @@ def stand_in(state: TableState, now: float, seat: str) -> tuple[Event, ...]:
     return seat_robot(state, now, seat)
 
 
+def own(online: Online, evening: Evening) -> Evening:
+    """The evening, where the event itself has set it up. Raises ConflictError (``online.stranger``) for another's."""
+    if not evening.setup.online or evening.host != online.host or evening.key != online.key:
+        raise ConflictError("online.stranger")
+    return evening
+
+
 def movement(online: Online, many: int) -> Movement:
     """The event's movement; what is drawn is drawn from its name, so that it can be drawn again."""
     return movement_for(many, online.terms, Random(online.name))
@@ -287,6 +371,11 @@ def movement(online: Online, many: int) -> Movement:
 def ends(evening: Evening) -> float:
     """When the time of the round is up."""
     return evening.round_began + 60 * evening.setup.minutes
+
+
+def is_over(online: Online, evening: Evening, number: int, now: float) -> bool:
+    """Whether the time of a round is up: by the clock, by a director, or because the next has begun."""
+    return now >= ends(evening) or evening.round > number or number in online.stopped
 
 
 def boards_of(evening: Evening, number: int) -> list[int]:

@@ -46,6 +46,9 @@ class Host(Protocol):
     async def let_look(self, state: TableState, person: str | None) -> None:
         """Raises MakkerError where somebody may not look at the table now."""
 
+    async def let_look_back(self, state: TableState, person: str | None) -> None:
+        """Raises MakkerError where somebody may not look at the table's ended deals now."""
+
 
 ATTEMPTS = 50  # a command that loses so often in a row is told of the conflict
 
@@ -152,6 +155,11 @@ class Keeper:
         """Raises MakkerError where somebody may not look at the table: in an event, before its round is over."""
         if state.access is Access.EVENT and self.host is not None:
             await self.host.let_look(state, person)
+
+    async def let_look_back(self, state: TableState, person: str | None) -> None:
+        """Raises MakkerError where somebody may not look at the table's ended deals."""
+        if state.access is Access.EVENT and self.host is not None:
+            await self.host.let_look_back(state, person)
 
     async def news(self, name: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         """What the log has after that version, so many events at most."""

@@ -15,6 +15,9 @@ from makker.tournament.movements import sound
 from makker.web.making import LETTERS
 
 STREAM = "club/"
+LIVE = "online/"
+"""Where the logs of events at live tables are; an evening of that name takes its results."""
+
 ATTEMPTS = 50
 MOST_EVENTS = 100_000
 KEPT = 200
@@ -106,8 +109,9 @@ class Nights:
     async def restore(self, content: bytes) -> Evening:
         """Take over from a backup, under its own name.
 
-        Raises ParseError (``evening.backup`` with the line), and ConflictError (``evening.there``) where this computer
-        already has events of that night that the backup has not.
+        Raises ParseError (``evening.backup`` with the line), and ConflictError: ``evening.there`` where this computer
+        already has events of that night that the backup has not, ``online.backup`` for one of an event at live tables,
+        or under the name of one, whose tables and boards no backup has.
         """
         lines = [line for line in content.split(b"\n") if line.strip()]
         state: Evening | None = None
@@ -124,6 +128,8 @@ class Nights:
                 raise ParseError("evening.backup", "", "backup", line=number) from None
         if state is None or len(lines) > MOST_EVENTS:
             raise ParseError("evening.backup", "", "backup", line=1)
+        if state.setup.online or await self.log.version(LIVE + state.name):
+            raise ConflictError("online.backup")
         here = await self.log.read(STREAM + state.name)
         if here != lines[: len(here)]:
             raise ConflictError("evening.there", {"name": state.name})

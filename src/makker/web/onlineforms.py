@@ -24,7 +24,7 @@ CHOICES = {
 
 
 def read_terms(form: Form) -> Terms:
-    """What the event is played by. Raises ParseError (``scores.number``, ``online.choice``, ``evening.date``)."""
+    """What the event is played by. Raises ParseError."""
     picked = {name: picked_of(form, name) for name in CHOICES}
     return Terms(
         title=form.get("title", "").strip(),
@@ -50,10 +50,10 @@ def picked_of(form: Form, name: str) -> str:
 
 
 def minutes(form: Form) -> float:
-    """Minutes for a board, with a comma or a point. Raises ParseError (``scores.number``)."""
+    """Minutes for a board, with a comma or a point. Raises ParseError (``online.minutes``)."""
     text = form.get("minutes", "").strip().replace(",", ".") or "7.5"
-    if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", text):
-        raise ParseError("scores.number", text[:40], "number", data={"field": "minutes"})
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", text, re.ASCII):
+        raise ParseError("online.minutes", text[:40], "minutes")
     return float(text)
 
 

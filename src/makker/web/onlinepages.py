@@ -11,6 +11,7 @@ from starlette.routing import Route
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.i18n import Catalogue
 from makker.render.reasons import explain
+from makker.tournament.evening import Evening
 from makker.tournament.evening.commands import begin_round
 from makker.tournament.evening.commands import come_as_director as come_as_night_director
 from makker.tournament.online import Happening, Online
@@ -18,13 +19,17 @@ from makker.tournament.online.commands import (
     add,
     answer,
     call_director,
+    cancel,
     claim,
     come_as_director,
     house_of,
+    must_be_on,
     must_direct,
     register,
     release,
+    stop_round,
     withdraw,
+    withdraw_many,
 )
 from makker.web.api import house_of as site_of
 from makker.web.api import status_of
@@ -98,7 +103,7 @@ async def event_page(request: Request) -> Response:
 async def show_event(request: Request, online: Online, given: Form, fault: str, status: int) -> Response:
     """The event's page, with a form that could not be taken."""
     person, conductor = known(request), conductor_of(request)
-    evening = await conductor.nights.find(online.name) if online.begun else None
+    evening = await conductor.night(online)
     account = await request.app.state.members.accounts.of(person)
     shown = {
         **await head(request, online),
@@ -108,13 +113,19 @@ async def show_event(request: Request, online: Online, given: Form, fault: str, 
         "field": [side_view(each, online.terms.kind) for each in online.field],
         "plays": online.plays(person),
         "given": given,
-        "fault": fault,
+        "fault": fault or unset(request, online, evening),
         "name": given.get("name") or (account.name if account else name_of(request)),
         "hashes": hashes(online),
         "link": link_to(request, f"/online/{online.name}"),
         "place_link": link_to(request, f"/online/{online.name}/place/"),
     }
     return keep(request, page(request, "online_event.html", shown, status), person)
+
+
+def unset(request: Request, online: Online, evening: Evening | None) -> str:
+    """Why an event that has begun has no evening, where that is known."""
+    refused = conductor_of(request).faults.get(online.name)
+    return explain(refused, words(request)) if online.begun and evening is None and refused else ""
 
 
 async def do_event(request: Request) -> Response:
@@ -196,10 +207,11 @@ async def show_console(request: Request, online: Online, given: Form, fault: str
     if not online.is_director(known(request)):
         return page(request, "online_key.html", {**shown, "key": request.query_params.get("key", "")}, status)
     conductor, site = conductor_of(request), site_of(request)
-    evening = await conductor.nights.find(online.name) if online.begun else None
+    evening = await conductor.night(online)
     tables = sorted(online.opened[online.round].tables.items()) if online.running else []
     view = {
         "evening": evening,
+        "fault": fault or unset(request, online, evening),
         "calls": [each for each in online.calls if each.answered is None],
         "answered": [each for each in online.calls if each.answered is not None],
         "tables": [table_view(online, table, name, site, words(request)) for table, name in tables],
@@ -235,8 +247,9 @@ async def directed(request: Request, form: Form, person: str) -> None:
         await conductor.begin(name, person)
         return
     if do == "round":
-        must_direct(await event_of(request), person)
         online = await event_of(request)
+        must_direct(online, person)
+        must_be_on(online)
         await conductor.nights.do(name, lambda state: begin_round(state, now, online.host, number(form, "round")))
         return
     fresh = code(10)
@@ -244,14 +257,23 @@ async def directed(request: Request, form: Form, person: str) -> None:
         "key": lambda state: come_as_director(state, person, form.get("key", "")),
         "add": lambda state: add(state, now, person, read_sides(form.get("names", "")), lambda: code(10)),
         "withdraw": lambda state: withdraw(state, now, person, number(form, "entry")),
+        "withdraw_marked": lambda state: withdraw_many(state, now, person, marked(form)),
+        "cancel": lambda state: cancel(state, now, person),
+        "stop": lambda state: stop_round(state, now, person, number(form, "round")),
         "release": lambda state: release(state, now, person, form.get("code", ""), fresh, form.get("name", "").strip()),
         "answer": lambda state: answer(state, now, person, number(form, "call")),
     }
     if do not in commands:
         raise ParseError("scores.change_unknown", do[:40], "do", data={"known": ", ".join(commands)})
     online = await conductor.onlines.do(name, commands[do])
-    if do == "key" and online.begun:
+    if do == "key" and online.begun and await conductor.night(online) is not None:
         await conductor.nights.do(name, lambda state: come_as_night_director(state, person, form.get("key", "")))
+
+
+def marked(form: Form) -> list[int]:
+    """The numbers of the entries that are marked: `entry.7`. Raises ParseError (``scores.number``)."""
+    names = [name.removeprefix("entry.") for name in form if name.startswith("entry.")]
+    return [number({"entry": each}, "entry") for each in names]
 
 
 async def look_page(request: Request) -> Response:

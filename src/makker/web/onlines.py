@@ -8,9 +8,9 @@ from makker.errors import ConflictError, InvalidValue, ParseError
 from makker.store import EventLog
 from makker.tournament.online import Happening, Online, Terms, decode, encode, evolve_all
 from makker.tournament.online.commands import announce
-from makker.web.nights import ATTEMPTS, MOST_EVENTS, code
+from makker.web.nights import ATTEMPTS, LIVE, MOST_EVENTS, code
 
-STREAM = "online/"
+STREAM = LIVE
 KEPT = 200
 """Events that a process remembers; the log has them all."""
 

@@ -103,7 +103,7 @@ async def strip_of(request: Request, state: TableState) -> View | None:
 async def now_view(request: Request, online: Online) -> View:
     """What an open page asks for now and then."""
     conductor = conductor_of(request)
-    evening = await conductor.nights.find(online.name) if online.begun else None
+    evening = await conductor.night(online)
     person = person_of(request, conductor.house.settings)
     catalogue = catalogue_of(look_of(request).language)
     shown = player_view(online, evening, person, catalogue)

@@ -24,6 +24,7 @@ from makker.tournament.evening.events import (
     RoundBegan,
     Swapped,
     Turned,
+    evolve_all,
 )
 from makker.tournament.evening.state import By, Entry, Evening, Place, Setup
 from makker.tournament.events import Contestant, Event, Penalty
@@ -78,6 +79,15 @@ def must_be_open(state: Evening) -> None:
         raise ConflictError("evening.final")
 
 
+def must_be_later(state: Evening, since: int) -> None:
+    """At live tables who sits in a round stays there, and its results are theirs: repairs are for rounds to come.
+
+    Raises ConflictError (``online.open_round`` with the last round that was opened).
+    """
+    if state.setup.online and since <= state.round:
+        raise ConflictError("online.open_round", {"round": state.round})
+
+
 def name_contestants(state: Evening, now: float, person: str, contestants: Iterable[Contestant]) -> Done:
     """Say who plays. Raises InvalidValue (``evening.contestant``) and as `check_contestants`."""
     must_direct(state, person)
@@ -91,14 +101,26 @@ def name_contestants(state: Evening, now: float, person: str, contestants: Itera
 
 
 def begin_round(state: Evening, now: float, person: str, number: int | None = None) -> Done:
-    """Begin the next round, or one by its number. Raises InvalidValue (``evening.round``)."""
+    """Begin the next round, or one by its number.
+
+    Raises InvalidValue (``evening.round``), and at live tables ConflictError (``online.round_order``) unless it is the
+    next after one that is over, or the running one, whose time begins again.
+    """
     must_direct(state, person)
     must_be_open(state)
     wanted = state.round + 1 if number is None else number
     movement = state.setup.event.movement
     if movement is None or not 1 <= wanted <= len(movement.rounds):
         raise InvalidValue("evening.round", {"round": wanted, "rounds": state.rounds})
+    due = state.round if is_running(state) else state.round + 1
+    if state.setup.online and wanted != due:
+        raise ConflictError("online.round_order", {"round": wanted, "next": state.round + 1})
     return (RoundBegan(wanted, now),)
+
+
+def is_running(state: Evening) -> bool:
+    """Whether results of the round that was begun last are missing."""
+    return state.round > 0 and bool(state.missing(state.round))
 
 
 def enter(
@@ -295,9 +317,15 @@ def weighted(text: str, board: int) -> Assigned:
 
 
 def clear(state: Evening, now: float, person: str, places: Iterable[Place], why: str) -> Done:
-    """Take results away: one, or a round's that is to be played again. Raises InvalidValue (``evening.no_entry``)."""
+    """Take results away: one, or a round's that is to be played again.
+
+    Raises InvalidValue (``evening.no_entry``), and ConflictError (``online.no_redo``) at live tables, where all have
+    seen the cards and the table is closed.
+    """
     must_direct(state, person)
     must_be_open(state)
+    if state.setup.online:
+        raise ConflictError("online.no_redo")
     gone = tuple(place for place in places if place in state.entries)
     if not gone:
         raise InvalidValue("evening.no_entry", {"board": 0})
@@ -305,7 +333,10 @@ def clear(state: Evening, now: float, person: str, places: Iterable[Place], why:
 
 
 def swap(state: Evening, now: float, person: str, one: int, other: int, since: int, why: str) -> Done:
-    """Two contestants exchange places from a round on. Raises InvalidValue (``evening.contestant``)."""
+    """Two contestants exchange places from a round on.
+
+    Raises InvalidValue (``evening.contestant``, ``evening.round``), and as `must_be_later`.
+    """
     must_direct(state, person)
     must_be_open(state)
     movement = state.setup.event.movement
@@ -314,20 +345,25 @@ def swap(state: Evening, now: float, person: str, one: int, other: int, since: i
             raise InvalidValue("evening.contestant", {"contestant": who})
     if not 1 <= since <= state.rounds:
         raise InvalidValue("evening.round", {"round": since, "rounds": state.rounds})
+    must_be_later(state, since)
     return (Swapped(one, other, since, reason(why), now),)
 
 
 def turn_table(state: Evening, now: float, person: str, number: int, table: int, why: str) -> Done:
-    """The pairs of a table sat the wrong way round. Raises InvalidValue (``evening.table``)."""
+    """The pairs of a table sat the wrong way round. Raises InvalidValue (``evening.table``), and as `must_be_later`."""
     must_direct(state, person)
     must_be_open(state)
     if state.sitting(number, table) is None:
         raise InvalidValue("evening.table", {"table": table, "round": number})
+    must_be_later(state, number)
     return (Turned(number, table, reason(why), now),)
 
 
 def leave(state: Evening, now: float, person: str, contestant: int, since: int, why: str) -> Done:
-    """A contestant plays no more from a round on. Raises InvalidValue (``evening.contestant``, ``evening.round``)."""
+    """A contestant plays no more from a round on.
+
+    Raises InvalidValue (``evening.contestant``, ``evening.round``), and as `must_be_later`.
+    """
     must_direct(state, person)
     must_be_open(state)
     movement = state.setup.event.movement
@@ -335,16 +371,34 @@ def leave(state: Evening, now: float, person: str, contestant: int, since: int, 
         raise InvalidValue("evening.contestant", {"contestant": contestant})
     if not 1 <= since <= state.rounds:
         raise InvalidValue("evening.round", {"round": since, "rounds": state.rounds})
+    must_be_later(state, since)
     return (Left(contestant, since, reason(why), now),)
 
 
 def come_back(state: Evening, now: float, person: str, contestant: int) -> Done:
-    """A contestant who had left plays again. Raises InvalidValue (``evening.contestant``)."""
+    """A contestant who had left plays again.
+
+    At live tables the boards of the rounds without it were not played. Raises InvalidValue (``evening.contestant``),
+    and there ConflictError (``online.open_round``) while such a round is played.
+    """
     must_direct(state, person)
     must_be_open(state)
     if contestant not in state.gone:
         raise InvalidValue("evening.contestant", {"contestant": contestant})
-    return (Returned(contestant, now),)
+    came: Done = (Returned(contestant, now),)
+    if not state.setup.online:
+        return came
+    if is_running(state):
+        must_be_later(state, state.gone[contestant])
+    after = evolve_all(state, came) or state
+    missed = [place for number in range(1, state.round + 1) for place in after.missing(number)]
+    return (*came, *(Corrected(unplayed(after, now, place), "") for place in missed))
+
+
+def unplayed(state: Evening, now: float, place: Place) -> Entry:
+    """A board of a sitting that nobody has played. Raises InvalidValue (``evening.table``)."""
+    ns, ew = sitting_with(state, *place).directions
+    return Entry(*place, ns, ew, NotPlayed(), by="director", confirmed=True, at=now)
 
 
 def penalise(state: Evening, now: float, person: str, contestant: int, amount: Decimal, why: str) -> Done:
@@ -370,13 +424,16 @@ def finish(state: Evening, now: float, person: str, *, final: bool, why: str = "
     """Make the results final, or open them again with a reason.
 
     Raises ConflictError: ``evening.results_missing`` with how many, ``evening.correction`` before the period is over
-    unless a reason is given, ``evening.final``, ``evening.not_final``.
+    unless a reason is given, ``evening.final``, ``evening.not_final``, ``online.round_open`` while a round is played at
+    live tables.
     """
     must_direct(state, person)
     if final == (state.final is not None):
         raise ConflictError("evening.final" if final else "evening.not_final")
     if not final:
         return (Finished(False, reason(why), now),)
+    if state.setup.online and is_running(state):
+        raise ConflictError("online.round_open", {"round": state.round})
     missing = sum(len(state.missing(number)) for number in range(1, state.rounds + 1))
     if missing and not why.strip():
         raise ConflictError("evening.results_missing", {"missing": missing})

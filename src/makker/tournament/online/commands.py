@@ -11,6 +11,7 @@ from makker.tournament.online.events import (
     Announced,
     Begun,
     CallAnswered,
+    Cancelled,
     Claimed,
     DirectorCalled,
     DirectorCame,
@@ -20,6 +21,7 @@ from makker.tournament.online.events import (
     Released,
     RoundEnded,
     RoundOpened,
+    Stopped,
     Withdrawn,
 )
 from makker.tournament.online.field import made_field
@@ -28,7 +30,18 @@ from makker.tournament.scoring import Comparison, Method, TieBreak
 
 Done = tuple[Happening, ...]
 LONGEST_NAME = 40
-MOST_ENTRIES = 300
+MOST_ENTRIES = {"pairs": 300, "individual": 60}
+"""So many can register; there are movements of individuals for no more."""
+
+MOST_BOARDS = 100
+"""Boards of an event that one contestant plays."""
+
+ROUND = 1, 600
+"""Minutes of a round."""
+
+EXPERTS = 8
+"""Contestants up to which robots of expert level, which think long, fill the field."""
+
 MOST_CALLS = 5
 """Calls of one table that wait for the director at the same time."""
 
@@ -36,7 +49,7 @@ LIMITS = {
     "each": (1, 16),
     "rounds": (1, 60),
     "minutes": (0.01, 120),
-    "fewest": (2, 60),
+    "fewest": (2, 24),
     "pause": (0, 3600),
     "grace": (0, 3600),
     "correction": (0, 10_000),
@@ -47,13 +60,34 @@ ROBOT = "Robot"
 
 
 def announce(now: float, name: str, terms: Terms, host: str, key: str) -> Done:
-    """Announce an event. Raises InvalidValue: ``online.terms`` with the number that is out of range, ``event.name``."""
+    """Announce an event.
+
+    Raises InvalidValue: ``online.terms`` with the number that is out of range, ``event.name``, and as `check_whole`.
+    """
     for field, (least, most) in LIMITS.items():
         if not least <= getattr(terms, field) <= most:
             raise InvalidValue("online.terms", {"field": field, "least": least, "most": most})
     if len(terms.title) > 60 or not terms.title.isprintable():
         raise InvalidValue("event.name", {"name": ascii(terms.title[:60]), "longest": 60})
+    check_whole(terms)
     return (Announced(name, terms, host, key, now),)
+
+
+def check_whole(terms: Terms) -> None:
+    """Numbers that are possible one by one must be so together.
+
+    Raises InvalidValue: ``online.round_minutes`` with the minutes of a round, ``online.boards`` with the boards of the
+    event, ``online.experts``.
+    """
+    least, most = ROUND
+    if not least <= terms.minutes * terms.each <= most:
+        raise InvalidValue(
+            "online.round_minutes", {"minutes": terms.minutes * terms.each, "least": least, "most": most}
+        )
+    if terms.rounds * terms.each > MOST_BOARDS:
+        raise InvalidValue("online.boards", {"boards": terms.rounds * terms.each, "most": MOST_BOARDS})
+    if terms.level == "expert" and terms.fewest > EXPERTS:
+        raise InvalidValue("online.experts", {"most": EXPERTS})
 
 
 def come_as_director(state: Online, person: str, key: str) -> Done:
@@ -70,9 +104,16 @@ def must_direct(state: Online, person: str) -> None:
 
 
 def must_be_open(state: Online) -> None:
-    """Raises ConflictError (``online.begun``) once the field is made."""
+    """Raises ConflictError: ``online.begun`` once the field is made, ``online.cancelled``."""
+    must_be_on(state)
     if state.begun:
         raise ConflictError("online.begun")
+
+
+def must_be_on(state: Online) -> None:
+    """Raises ConflictError (``online.cancelled``) once the event has been called off."""
+    if state.cancelled is not None:
+        raise ConflictError("online.cancelled")
 
 
 def clean(name: str) -> str:
@@ -104,9 +145,15 @@ def register(
 
 def entered(state: Online, now: float, players: tuple[Player, ...]) -> Done:
     """One entry more. Raises InvalidValue (``online.full``)."""
-    if len(state.entries) >= MOST_ENTRIES:
-        raise InvalidValue("online.full", {"most": MOST_ENTRIES})
+    must_have_room(state, 1)
     return (Registered(Entry(state.last + 1, players), now),)
+
+
+def must_have_room(state: Online, more: int) -> None:
+    """Raises InvalidValue (``online.full``) where no more entries can come."""
+    most = MOST_ENTRIES[state.terms.kind]
+    if len(state.entries) + more > most:
+        raise InvalidValue("online.full", {"most": most})
 
 
 def add(state: Online, now: float, person: str, names: Iterable[Sequence[str]], code: Callable[[], str]) -> Done:
@@ -124,8 +171,7 @@ def add(state: Online, now: float, person: str, names: Iterable[Sequence[str]], 
             raise InvalidValue("online.partners", {"names": " – ".join(side)[:60], "most": most})
         entry = Entry(number, tuple(Player(clean(name), None, code()) for name in side))
         found += (Registered(entry, now),)
-    if len(state.entries) + len(found) > MOST_ENTRIES:
-        raise InvalidValue("online.full", {"most": MOST_ENTRIES})
+    must_have_room(state, len(found))
     return found
 
 
@@ -141,6 +187,36 @@ def withdraw(state: Online, now: float, person: str, number: int) -> Done:
     if entry != state.entry_of(person):
         must_direct(state, person)
     return (Withdrawn(number, now),)
+
+
+def withdraw_many(state: Online, now: float, person: str, numbers: Iterable[int]) -> Done:
+    """The director takes several entries away at once; those that are there no more are left out.
+
+    Raises ConflictError (``online.begun``, ``evening.not_director``), InvalidValue (``online.no_entry``: none of them).
+    """
+    must_direct(state, person)
+    must_be_open(state)
+    listed = sorted(set(numbers))
+    found = tuple(Withdrawn(number, now) for number in listed if number in state.entries)
+    if not found:
+        raise InvalidValue("online.no_entry", {"entry": listed[0] if listed else 0})
+    return found
+
+
+def cancel(state: Online, now: float, person: str) -> Done:
+    """Call the event off. Raises ConflictError (``evening.not_director``, ``online.played`` after the first round)."""
+    must_direct(state, person)
+    if state.opened:
+        raise ConflictError("online.played")
+    return () if state.cancelled is not None else (Cancelled(now),)
+
+
+def stop_round(state: Online, now: float, person: str, number: int) -> Done:
+    """End the time of the running round. Raises ConflictError (``evening.not_director``, ``online.not_running``)."""
+    must_direct(state, person)
+    if not state.running or number != state.round:
+        raise ConflictError("online.not_running", {"round": number})
+    return () if number in state.stopped else (Stopped(number, now),)
 
 
 def claim(state: Online, now: float, person: str, code: str) -> Done:

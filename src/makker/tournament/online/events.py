@@ -84,6 +84,19 @@ class RoundEnded(msgspec.Struct, frozen=True, tag="ended"):
     at: float
 
 
+class Stopped(msgspec.Struct, frozen=True, tag="stopped"):
+    """The director ends the time of a round: what is not over is treated as where time is up."""
+
+    number: int
+    at: float
+
+
+class Cancelled(msgspec.Struct, frozen=True, tag="cancelled"):
+    """The event is called off before anything has been played."""
+
+    at: float
+
+
 class DirectorCalled(msgspec.Struct, frozen=True, tag="called"):
     """A table calls the director."""
 
@@ -108,6 +121,8 @@ Happening = (
     | RoundOpened
     | Recorded
     | RoundEnded
+    | Stopped
+    | Cancelled
     | DirectorCalled
     | CallAnswered
 )
@@ -171,6 +186,10 @@ def played(state: Online, event: Happening) -> Online:
             return replace(state, recorded=state.recorded | set(places))
         case RoundEnded(number=number, at=at):
             return replace(state, ended={**state.ended, number: at})
+        case Stopped(number=number):
+            return replace(state, stopped=state.stopped | {number})
+        case Cancelled(at=at):
+            return replace(state, cancelled=at)
         case DirectorCalled(call=call):
             return replace(state, calls=(*state.calls, call))
         case CallAnswered(number=number, at=at):

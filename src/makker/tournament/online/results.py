@@ -6,32 +6,32 @@ from makker.tournament.evening.events import Corrected, Dealt, Entered
 from makker.tournament.evening.events import Happening as Done
 from makker.tournament.evening.state import Entry, Evening, Place
 from makker.tournament.events.event import read_outcome
+from makker.tournament.online.state import Sides
 from makker.tournament.scoring import NotPlayed
 
 
-def take_result(state: Evening, now: float, place: Place, written: str, lead: str) -> tuple[Done, ...]:
-    """The result of a board as the table played it, confirmed; nothing where there is one, or nobody is to play.
+def take_result(state: Evening, now: float, place: Place, sides: Sides, written: str, lead: str) -> tuple[Done, ...]:
+    """The result of a board as the table played it, confirmed; nothing where there is one.
 
-    Raises ParseError for what cannot be read.
+    `sides` are those of the table when it was opened, whatever a director has repaired since. Raises ParseError for
+    what cannot be read.
     """
     number, table, board = place
-    sitting = state.sitting(number, table)
-    if place in state.entries or sitting is None or board not in state.boards(sitting):
+    if place in state.entries:
         return ()
     outcome, contract = read_outcome(written, board)
-    ns, ew = sitting.directions
+    ns, ew = sides
     entry = Entry(number, table, board, ns, ew, outcome, contract, lead, "ns", confirmed=True, at=now)
     return (Entered(entry),)
 
 
-def not_played(state: Evening, now: float, places: Iterable[Place], why: str) -> tuple[Done, ...]:
-    """Boards of a round that time did not allow: they count for nobody until a director says otherwise."""
+def not_played(state: Evening, now: float, places: Iterable[Place], sides: Sides, why: str) -> tuple[Done, ...]:
+    """Boards of a table that time did not allow: they count for nobody until a director says otherwise."""
     found: tuple[Done, ...] = ()
     for number, table, board in places:
-        sitting = state.sitting(number, table)
-        if sitting is None or (number, table, board) in state.entries:
+        if (number, table, board) in state.entries:
             continue
-        ns, ew = sitting.directions
+        ns, ew = sides
         entry = Entry(number, table, board, ns, ew, NotPlayed(), by="director", confirmed=True, at=now)
         found += (Corrected(entry, why),)
     return found

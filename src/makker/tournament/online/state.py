@@ -112,7 +112,8 @@ class Online(msgspec.Struct, frozen=True, kw_only=True):
 
     `entries` are those registered, by number; once it has begun `field` has the players of each contestant, from 1, and
     `secrets` what each board is drawn from (hexadecimal), known to nobody. `opened` and `ended` are by round,
-    `recorded` the results that have been taken from the tables.
+    `recorded` the results that have been taken from the tables. `stopped` are the rounds whose time a director has
+    ended early, `cancelled` when the event was called off.
     """
 
     name: str
@@ -127,6 +128,8 @@ class Online(msgspec.Struct, frozen=True, kw_only=True):
     ended: Mapping[int, float] = {}
     recorded: frozenset[Place] = frozenset()
     calls: tuple[Call, ...] = ()
+    stopped: frozenset[int] = frozenset()
+    cancelled: float | None = None
     last: int = 0
     version: int = 0
 
@@ -177,6 +180,10 @@ class Online(msgspec.Struct, frozen=True, kw_only=True):
                 if each == name:
                     return number, table
         raise InvalidValue("evening.table", {"table": 0, "round": 0})
+
+    def sides(self, table: int) -> Sides:
+        """Who holds the cards at a table of the round that was opened last."""
+        return self.opened[self.round].sides[table]
 
     def seated(self, number: int, table: int) -> dict[str, Player]:
         """Who has which seat of a table in a round, robots too: a pair's first player sits North or East."""
