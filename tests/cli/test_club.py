@@ -107,6 +107,10 @@ def test_teams(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert data["matches"][0]["score"] == [10, 0]
     assert data["teams"][0]["team"] == 1
     assert "10–0" in run(capsys, "score", str(path))[1]
+    heads = {
+        scoring: run(capsys, "score", str(path), "--scoring", scoring, "--lang", "en")[1] for scoring in ("vp", "imps")
+    }
+    assert ("VP" in heads["vp"], "VP" in heads["imps"], "IMPs" in heads["imps"]) == (True, False, True)
     assert json.loads(run(capsys, "score", str(path), "--scoring", "bam", "--json")[1])["matches"][0]["score"] == [3, 1]
     assert run(capsys, "score", str(path), "--scoring", "mp")[0] == 2
     path.write_text(write_event(Event(results=tuple(results))), encoding="utf-8")

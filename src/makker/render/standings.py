@@ -9,7 +9,7 @@ from makker.i18n import Catalogue
 from makker.render.valuation import decimal
 from makker.tournament.events import Event, Ranking
 from makker.tournament.movements import Movement, Suggestion, check
-from makker.tournament.scoring import Method, Scored, Standing, TeamStanding, nordic
+from makker.tournament.scoring import Method, Scored, Standing, TeamMethod, TeamStanding, VictoryPoints, nordic
 
 ABREAST = 3
 """Tables side by side: with two-figure pairs and boards they are as wide as a terminal."""
@@ -50,10 +50,18 @@ def ranking_cells(event: Event, each: Standing, matchpoints: bool, catalogue: Ca
     yield str(each.total.boards)
 
 
+def team_heads(event: Event) -> tuple[str, ...]:
+    """The keys of the columns of teams; the fourth is what they are ranked by."""
+    rules = event.teams
+    counted = "imps" if rules.method is TeamMethod.IMPS else "points"
+    worth = "victory" if rules.scale is not VictoryPoints.NONE else counted
+    return ("place", "number", "names", worth, "won", "drawn", "lost", "for_against")
+
+
 def team_table(event: Event, standings: Sequence[TeamStanding], catalogue: Catalogue) -> Table:
     """Teams: victory points, matches, IMPs for and against."""
     table = Table(title=catalogue.text("club.all"), title_justify="left", box=None, pad_edge=False)
-    for head in ("place", "number", "names", "victory", "won", "drawn", "lost", "for_against"):
+    for head in team_heads(event):
         table.add_column(catalogue.coded("club", head), justify="left" if head == "names" else "right")
     for each in standings:
         counts = [str(count) for count in (each.won, each.drawn, each.lost)]

@@ -27,7 +27,7 @@ def test_words_of_all_languages_are_read(result: str, written: str) -> None:
     assert result == str(read_result(written))
 
 
-@pytest.mark.parametrize("written", ["P", "pass", "pas", "passed out"])
+@pytest.mark.parametrize("written", ["P", "pass", "pas", "passed out", "passet", "Alle passet", "utpassad"])
 def test_passed_out(written: str) -> None:
     """A deal that everybody passed is a result of its own, and no contract."""
     assert read_result(written) is None

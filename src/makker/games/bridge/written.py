@@ -44,7 +44,7 @@ def international(text: str) -> str:
 def is_passed_out(text: str) -> bool:
     """Whether it says that everybody passed: `P`, `pass`, `pas`."""
     word = text.strip().upper()
-    return word in (*PASSES, "PASSED OUT", "PASS OUT") and word != "-"
+    return word in (*PASSES, "PASSED OUT", "PASS OUT", "PASSET", "ALLE PASSET", "PASSAD", "UTPASSAD") and word != "-"
 
 
 def read_result(text: str) -> Result | None:
