@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 from tests.web.conftest import running
+from tests.web.test_online import announce, direct, register, sit_down
 
 from makker.games.bridge.calls import Bid
 from makker.testing.site import Player, as_hosted, asking
 from makker.web import engine
 from makker.web.identity import COOKIE
-from makker.web.workers import WorkerFault, Workers, processes
+from makker.web.workers import Queue, WorkerFault, Workers, processes
 
 
 def end_oneself() -> None:
@@ -129,3 +130,133 @@ def test_a_robot_with_a_fault_keeps_nobody_waiting(
 
     assert asyncio.run(scene())[0] == "1S"
     assert "robot" in caplog.text
+
+
+async def places(names: list[str], many: int) -> list[str]:
+    """In which order those who come at the same moment are let in, while one after the other leaves."""
+    queue, order = Queue(many), []
+
+    async def come(name: str) -> None:
+        await queue.enter(name)
+        order.append(name)
+        await asyncio.sleep(0)
+        queue.leave(name)
+
+    await queue.enter("first")
+    tasks = [asyncio.create_task(come(name)) for name in names]
+    await asyncio.sleep(0)
+    queue.leave("first")
+    await asyncio.gather(*tasks)
+    return order
+
+
+def test_people_come_before_robots_that_nobody_waits_for() -> None:
+    """Whoever came first: people's work is done first; robots have their turn after four, so that they get on."""
+    order = asyncio.run(places(["robots"] * 12 + [""] * 9, 1))
+
+    assert [at for at, name in enumerate(order) if name == ""] == [0, 1, 2, 3, 5, 6, 7, 8, 10]
+    assert len(order) == 21
+
+
+def test_no_event_has_the_robots_to_itself() -> None:
+    """An event of many tables and one of few get on side by side."""
+    assert asyncio.run(places(["big"] * 6 + ["small"] * 2, 1))[:4] == ["big", "small", "big", "small"]
+
+
+def test_robots_leave_room_for_people() -> None:
+    """Of four places one event's robots have two, all robots three, and people can have all."""
+
+    async def scene() -> tuple[int, int, int]:
+        queue = Queue(4)
+        waiting = [asyncio.create_task(queue.enter(name)) for name in ("one",) * 6]
+        await asyncio.sleep(0)
+        alone = queue.inside.total()
+        waiting += [asyncio.create_task(queue.enter("two")) for _ in range(6)]
+        await asyncio.sleep(0)
+        robots = queue.inside.total()
+        waiting += [asyncio.create_task(queue.enter("")) for _ in range(6)]
+        await asyncio.sleep(0)
+        everybody = queue.inside.total()
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        return alone, robots, everybody
+
+    assert asyncio.run(scene()) == (2, 3, 4)
+
+
+def test_who_gives_up_waiting_holds_no_place() -> None:
+    """Work that is called off in the queue, or in the moment its turn comes, leaves its place to the next."""
+
+    async def scene() -> bool:
+        queue = Queue(1)
+        await queue.enter("")
+        waits = asyncio.create_task(queue.enter(""))
+        await asyncio.sleep(0)
+        waits.cancel()
+        await asyncio.gather(waits, return_exceptions=True)
+        called = asyncio.create_task(queue.enter(""))
+        await asyncio.sleep(0)
+        queue.leave("")
+        called.cancel()
+        await asyncio.gather(called, return_exceptions=True)
+        await asyncio.wait_for(queue.enter(""), 1)
+        return queue.inside.total() == 1
+
+    assert asyncio.run(scene())
+
+
+def test_robots_alone_are_told_from_tables_where_somebody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a table with a person robots think for the person; in an event tables of robots stand behind it together."""
+    asked: list[str] = []
+    run = Workers.run
+
+    async def listening(self: Workers, *work: Any, behind: str = "") -> Any:
+        asked.append(behind)
+        return await run(self, *work, behind=behind)
+
+    monkeypatch.setattr(Workers, "run", listening)
+
+    async def scene() -> None:
+        async with running(tmp_path) as place:
+            anna = await place.visitor()
+            event = await announce(anna, fewest="4", rounds="1", each="1")
+            await register(anna, event, "Anna", "robot")
+            await direct(anna, event, do="begin")
+            await direct(anna, event, do="round", round="1")
+            await sit_down(place, anna, event)
+            while not anna.view["game_view"]["moves"]:
+                await anna.take()
+            while f"online/{event}" not in asked:
+                await asyncio.sleep(0.01)
+            assert set(asked) <= {"", f"online/{event}"}
+
+    asyncio.run(scene())
+
+
+def test_a_robot_with_a_fault_accepts_no_claim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody claims all the tricks before a robot that fails: the claim is refused and the play goes on."""
+    monkeypatch.setattr(engine, "think", fails)
+
+    async def scene() -> Any:
+        async with running(tmp_path) as place:
+            anna = await place.visitor()
+            table = (await anna.post("/api/tables", {"game": "duplicate"})).json()["table"]
+            await anna.open(table)
+            await anna.say(do="sit", seat="S", text="Anna")
+            await anna.say(do="start")
+            while not anna.view["game_view"]["moves"]:
+                await anna.take()
+            await anna.say(do="act", text="1N")
+            while not any(aside.startswith("claim") for aside in anna.view["game_view"]["asides"]):
+                await anna.take()
+            assert (await anna.say(do="act", text="claim 13"))["kind"] == "done"
+            while not anna.view["game_view"]["moves"]:
+                await anna.take()
+            return anna.view["game_view"]
+
+    view = asyncio.run(scene())
+    assert view["last"] is None
+    assert view["deal"]["result"] is None

@@ -14,6 +14,7 @@ from typing import Any
 
 from makker.errors import MakkerError
 from makker.robots.choice import AS_USUAL, RobotChoice
+from makker.robots.harmless import harmless
 from makker.robots.registry import USUAL
 from makker.robots.seating import robot_at
 from makker.table import Access, TableState, deal, play_for
@@ -113,18 +114,19 @@ class Engine:
         await self.keeper.attempt(name, state.version, lambda now: play_for(now, settings.clock(), seat, action))
 
     async def thought(self, state: TableState, player: Any, level: str) -> Any:
-        """What the robot wants to do; where it fails, the first thing possible, so that people are not kept waiting."""
+        """What the robot wants to do; where it fails or is late, what does least harm: people are not kept waiting."""
         settings, rules = self.keeper.settings, state.rules
         seed = int.from_bytes(settings.randomness(8), "big")
+        alone = all(each.robot for each in state.seats.values())
+        work = (think, state.game, rules.view(state.state, player), settings.think, seed, level, state.robots)
         try:
-            view = rules.view(state.state, player)
-            action = await self.workers.run(think, state.game, view, settings.think, seed, level, state.robots)
+            action = await self.workers.run(*work, behind=state.host or state.table if alone else "")
             if rules.illegal(state.state, player, action) is None:
                 return action
             logger().error("A robot of %s chose %s, which is not possible", state.game, action)
         except Exception:
             logger().exception("A robot of %s failed", state.game)
-        return rules.legal(state.state, player)[0]
+        return harmless(rules.legal(state.state, player))
 
     async def stop(self) -> None:
         """End what runs."""
