@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from tests.web.conftest import Running, Visitor
 from tests.web.test_online import (
+    Clock,
     announce,
     direct,
     evening_of,
@@ -251,5 +252,65 @@ def test_deals_open_when_the_round_is_over(tmp_path: Path) -> None:
         await round_over(place, event, 1)
         for door in doors:
             assert (await anna.http.get(f"/t/{table}/{door}")).status_code == 200
+
+    visit(tmp_path, scene)
+
+
+def test_one_address_does_not_fill_an_event(tmp_path: Path) -> None:
+    """Sixty strangers without a cookie register from one address: most are refused; the director clears them away."""
+
+    async def scene(place: Running) -> None:
+        director = await place.visitor()
+        event = await announce(director)
+        answers = []
+        for number in range(60):
+            stranger = await place.visitor(known=False)
+            fields = {"do": "register", "name": f"X{number}", "with": "robot"}
+            answers.append((await stranger.http.post(f"/online/{event}", data=fields)).status_code)
+        assert answers == [303] * 40 + [429] * 20
+        await direct(director, event, do="add", names="Anna – Bo")
+        assert len((await online_of(place, event)).entries) == 41
+        marked = {f"entry.{number}": "on" for number in range(1, 41)}
+        shown = (await director.http.get(f"/online/{event}/direct")).text
+        assert all(f'name="{name}"' in shown for name in marked)
+        await direct(director, event, do="withdraw_marked", **marked)
+        assert [each.players[0].name for each in (await online_of(place, event)).entries.values()] == ["Anna"]
+
+    clock = Clock()
+    visit(tmp_path, scene, clock=clock)
+
+
+def test_results_have_the_name_of_who_plays(tmp_path: Path) -> None:
+    """A substitute's name stands in the standings, and robots are no doubled name."""
+
+    async def scene(place: Running) -> None:
+        director, anna = [await place.visitor() for _ in range(2)]
+        event = await announce(director, fewest="6")
+        await register(anna, event, "Anna", "robot")
+        await direct(director, event, do="begin")
+        mine = next(player for player in (await online_of(place, event)).players() if player.name == "Anna")
+        await direct(director, event, do="release", code=mine.code, name="Siri")
+        (pair,) = [each for each in (await evening_of(place, event)).setup.event.contestants if "Siri" in each.names]
+        assert pair.names == ("Siri", "Robot")
+        for page in ("direct", "names"):
+            text = (await director.http.get(f"/club/{event}/{page}?lang=en")).text
+            assert "Siri" in text
+            assert "more than once" not in text
+
+    visit(tmp_path, scene)
+
+
+def test_only_events_make_their_tables(tmp_path: Path) -> None:
+    """Neither the API nor the form makes a table of an event; what the API does not know of robots is refused."""
+
+    async def scene(place: Running) -> None:
+        eve = await place.visitor()
+        made = await eve.post("/api/tables", {"game": "duplicate", "access": "event"})
+        assert (made.status_code, made.json()["error"]["code"]) == (400, "table.access")
+        form = await eve.http.post("/new", data={"game": "duplicate", "access": "event"})
+        assert form.status_code == 400
+        assert form.text.count('role="alert"') == 1
+        robots = await eve.post("/api/tables", {"game": "duplicate", "robots": {"level": "expert"}})
+        assert (robots.status_code, robots.json()["error"]["code"]) == (400, "message.unknown")
 
     visit(tmp_path, scene)

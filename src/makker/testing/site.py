@@ -27,7 +27,7 @@ from makker.web.settings import SERVER
 many = 1e9
 settings = Settings(
     database=sys.argv[1], key=b"k" * 32, pace=0.0, think=0.2, level="novice", rest=0.0, patrol=float(sys.argv[3]),
-    person_burst=many, address_burst=many, making_burst=many, most_connections=10**9,
+    person_burst=many, address_burst=many, making_burst=many, entering_burst=many, most_connections=10**9,
 )
 uvicorn.run(build_app(settings), port=int(sys.argv[2]), log_level="warning", timeout_graceful_shutdown=1, **SERVER)
 """

@@ -21,6 +21,7 @@ from makker.tournament.evening.lining import line_up
 from makker.tournament.events import Event, write_event
 from makker.tournament.events.dealt import deal_boards
 from makker.tournament.events.exports import EXPORTS
+from makker.tournament.online.commands import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
@@ -237,7 +238,7 @@ def show_console(request: Request, state: Evening, given: dict[str, str], fault:
         "entry": entry,
         "fault": fault,
         "names": given.get("names") or write_names(state),
-        "doubles": twice(state.setup.event.contestants),
+        "doubles": twice(state.setup.event.contestants, ROBOT if state.setup.online else ""),
         "arrangeable": can_be_arranged(state),
         "doubtful": ["-".join(map(str, each.place)) for each in doubtful_leads(state)],
         "now": settings.clock(),

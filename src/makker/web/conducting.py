@@ -38,7 +38,7 @@ from makker.tournament.online.commands import (
     setup_of,
 )
 from makker.tournament.online.field import movement_for
-from makker.tournament.online.results import deals_known, not_played, take_result
+from makker.tournament.online.results import deals_known, not_played, substituted, take_result
 from makker.tournament.online.state import hash_label
 from makker.web.archive import Archive
 from makker.web.house import House
@@ -190,6 +190,13 @@ class Conductor:
         with suppress(ParseError, ConflictError):
             return own(online, await self.nights.find(online.name))
         return None
+
+    async def rename(self, online: Online, code_of: str) -> None:
+        """The results have the name of who plays in the place of a code now."""
+        found = online.place_of(code_of)
+        if found is not None and await self.night(online) is not None:
+            number, at, player = found
+            await self.nights.do(online.name, lambda state: substituted(state, self.now, number, at, player.name))
 
     # The rounds.
 

@@ -1,7 +1,10 @@
 """What stands before every handler: headers that keep other sites out, the path prefix, how much an address may ask.
 
-Pages and their files are free. Forms, the JSON API and connections cost a token of the address, new tables one more.
+Pages and their files are free. Forms, the JSON API and connections cost a token of the address, new tables one more,
+and so do entries for events, which a club's players may send from one address on the same evening.
 """
+
+import re
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -24,6 +27,9 @@ HEADERS = (
 
 MAKES = ("/api/tables", "/play", "/new", "/analyse", "/scores/new", "/club", "/online", "/club/restore")
 """Where a POST makes a table, or something else that is kept."""
+
+ENTRY = re.compile(r"/online/[^/]+")
+"""Where a POST registers for an event."""
 
 
 class Guarded:
@@ -56,8 +62,11 @@ class Guarded:
         if not posted and not path.startswith("/api/"):
             return True
         now, address = house.settings.clock(), (scope["client"] or ("",))[0]
-        enough = house.addresses.take(address, now)
-        return enough and (not posted or path not in MAKES or house.making.take(address, now))
+        if not house.addresses.take(address, now):
+            return False
+        if posted and ENTRY.fullmatch(path):
+            return house.entering.take(address, now)
+        return not posted or path not in MAKES or house.making.take(address, now)
 
 
 def too_many(request: Request) -> Response:

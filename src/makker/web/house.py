@@ -44,6 +44,7 @@ class House:
     persons: Buckets = field(init=False)
     addresses: Buckets = field(init=False)
     making: Buckets = field(init=False)
+    entering: Buckets = field(init=False)
     presence: Presence = field(init=False)
 
     def __post_init__(self) -> None:
@@ -52,6 +53,7 @@ class House:
         self.persons = Buckets(settings.person_burst, settings.person_rate)
         self.addresses = Buckets(settings.address_burst, settings.address_rate)
         self.making = Buckets(settings.making_burst, settings.making_rate)
+        self.entering = Buckets(settings.entering_burst, settings.entering_rate)
         self.presence = Presence(self.keeper.log.engine, token_hex(8))
 
     def pay(self, person: str) -> None:
@@ -191,7 +193,7 @@ class House:
         """Let go of what is in memory only to be at hand."""
         before = now - self.settings.keep_loaded
         self.keeper.forget_idle(before)
-        for buckets in (self.persons, self.addresses, self.making):
+        for buckets in (self.persons, self.addresses, self.making, self.entering):
             buckets.forget_full(now)
         self.spoken = {key: at for key, at in self.spoken.items() if at > before}
 

@@ -3,7 +3,7 @@
 from secrets import choice
 from typing import Any
 
-from makker.errors import ConflictError
+from makker.errors import ConflictError, ParseError
 from makker.robots.choice import AS_USUAL, RobotChoice
 from makker.table import Access, Hints, create
 from makker.web.house import House
@@ -22,10 +22,15 @@ async def new_table(
     robots: RobotChoice = AS_USUAL,
     hints: Hints = Hints.AUTO,
 ) -> str:
-    """Make a table and return its name. Raises ConflictError (``table.too_many``), and as `create`.
+    """Make a table and return its name.
+
+    Raises ConflictError (``table.too_many``), ParseError (``table.access`` for a table of an event, which only the
+    event makes), and as `create`.
 
     The level of robots that nobody has chosen is the site's, and stays so when the site changes.
     """
+    if access is Access.EVENT:
+        raise ParseError("table.access", access.value, "access")
     settings = house.settings
     north_south, east_west = (level or settings.level for level in robots.levels)
     robots = RobotChoice((north_south, east_west), robots.systems)

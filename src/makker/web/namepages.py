@@ -12,6 +12,7 @@ from makker.render.reasons import explain
 from makker.tournament.evening import Evening
 from makker.tournament.evening.commands import name_contestants
 from makker.tournament.events import Contestant
+from makker.tournament.online.commands import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.clubbing import head, night_of, nights_of, words
 from makker.web.nightforms import keep_carry_over, read_name_line, read_names, write_name_line
@@ -57,7 +58,7 @@ async def show_names(request: Request, state: Evening, given: dict[str, str], fa
         "rows": rows,
         "fault": fault,
         "offered": await names_of(request).of(state.host),
-        "doubles": twice(state.setup.event.contestants),
+        "doubles": twice(state.setup.event.contestants, ROBOT if state.setup.online else ""),
     }
     return page(request, "night_names.html", {**head(request, state), **shown}, status)
 

@@ -55,10 +55,13 @@ class ClubNames:
         await self.log.remove(STREAM + host)
 
 
-def twice(contestants: Iterable[Contestant]) -> list[tuple[str, str]]:
-    """Names that are there more than once in an event, with the numbers of the contestants who have them."""
+def twice(contestants: Iterable[Contestant], but: str = "") -> list[tuple[str, str]]:
+    """Names that are there more than once in an event, with the numbers of the contestants who have them.
+
+    `but` is the one name that many may have, such as that of robots.
+    """
     found: dict[str, list[tuple[str, int]]] = {}
     for each in contestants:
-        for name in each.names:
+        for name in (name for name in each.names if name != but):
             found.setdefault(name.casefold(), []).append((name, each.number))
     return [(those[0][0], ", ".join(str(number) for _, number in those)) for those in found.values() if len(those) > 1]

@@ -266,6 +266,8 @@ async def directed(request: Request, form: Form, person: str) -> None:
     if do not in commands:
         raise ParseError("scores.change_unknown", do[:40], "do", data={"known": ", ".join(commands)})
     online = await conductor.onlines.do(name, commands[do])
+    if do == "release":
+        await conductor.rename(online, fresh)
     if do == "key" and online.begun and await conductor.night(online) is not None:
         await conductor.nights.do(name, lambda state: come_as_night_director(state, person, form.get("key", "")))
 

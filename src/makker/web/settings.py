@@ -25,8 +25,9 @@ class Settings:
     What visitors can make the server do is bounded: `most_tables` are played at in a day, `most_message` bytes are in
     a message, `most_events` in the log of a table; `person_burst` messages of one person at once and `person_rate` a
     second, `address_burst` and `address_rate` requests of one address, `making_burst` and `making_rate` new tables of
-    one address, `most_connections` of one person. An idle table at which no deal has been finished is kept for `keep`,
-    and in memory for `keep_loaded`. The server looks after its tables every `patrol`.
+    one address, `entering_burst` and `entering_rate` its entries for events, `most_connections` of one person. An idle
+    table at which no deal has been finished is kept for `keep`, and in memory for `keep_loaded`. The server looks after
+    its tables every `patrol`.
 
     `clock` and `randomness` are passed in, so that tests decide them.
     """
@@ -48,6 +49,8 @@ class Settings:
     address_rate: float = 100.0
     making_burst: float = 100.0
     making_rate: float = 0.1
+    entering_burst: float = 40.0
+    entering_rate: float = 0.05
     most_connections: int = 30
     keep: float = 30 * DAY
     keep_loaded: float = 600.0

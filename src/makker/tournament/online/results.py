@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from makker.tournament.evening.events import Corrected, Dealt, Entered
+from msgspec.structs import replace
+
+from makker.tournament.evening.events import Corrected, Dealt, Entered, Named
 from makker.tournament.evening.events import Happening as Done
 from makker.tournament.evening.state import Entry, Evening, Place
 from makker.tournament.events.event import read_outcome
@@ -35,6 +37,16 @@ def not_played(state: Evening, now: float, places: Iterable[Place], sides: Sides
         entry = Entry(number, table, board, ns, ew, NotPlayed(), by="director", confirmed=True, at=now)
         found += (Corrected(entry, why),)
     return found
+
+
+def substituted(state: Evening, now: float, number: int, at: int, name: str) -> tuple[Done, ...]:
+    """Another plays in a contestant's place, the first or the second (`at` 0 or 1); nothing where there is no name."""
+    listed = state.setup.event.contestants
+    before = next((each for each in listed if each.number == number), None)
+    if before is None or at >= len(before.names) or before.names[at] == name:
+        return ()
+    after = replace(before, names=(*before.names[:at], name, *before.names[at + 1 :]))
+    return (Named(tuple(after if each.number == number else each for each in listed), now),)
 
 
 def deals_known(state: Evening, now: float, deals: Mapping[int, str], why: str) -> tuple[Done, ...]:

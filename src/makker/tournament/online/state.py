@@ -173,6 +173,14 @@ class Online(msgspec.Struct, frozen=True, kw_only=True):
         sides = enumerate(self.field, 1)
         return next((at for at, side in sides if any(one.person == person for one in side)), None)
 
+    def place_of(self, code: str) -> tuple[int, int, Player] | None:
+        """The contestant's number, which of its players (from 0), and the player of a code, once it has begun."""
+        for number, side in enumerate(self.field, 1):
+            for at, player in enumerate(side):
+                if code and player.code == code:
+                    return number, at, player
+        return None
+
     def table_named(self, name: str) -> tuple[int, int]:
         """The round and the table of a live table. Raises InvalidValue (``evening.table``)."""
         for number, opened in self.opened.items():
