@@ -87,7 +87,7 @@ def suit_likelihood(view: DealView, seat: Seat, hand: Hand, card: Card) -> float
 
 
 def believed(view: DealView, hidden: Sequence[Seat], deals: Sequence[Deal], number: int, seed: int) -> list[Deal]:
-    """So many of the deals, each kept as readily as it is believed; a quarter as many at least."""
+    """So many of the deals, each kept as readily as it is believed; half as many at least."""
     lead = first_lead(view)
     if lead is None:
         return list(deals[:number])
@@ -101,4 +101,4 @@ def believed(view: DealView, hidden: Sequence[Seat], deals: Sequence[Deal], numb
         (kept if rng.random() * most < chance else doubted).append(deal)
         if len(kept) == number:
             return kept
-    return kept + doubted[: max(0, number // 4 - len(kept))]
+    return kept + doubted[: max(0, number // 2 - len(kept))]

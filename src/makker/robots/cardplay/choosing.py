@@ -28,7 +28,8 @@ class Care(NamedTuple):
     """How many deals are imagined, by how many tricks are left; the more are left, the dearer each is.
 
     `ahead` is how many positions may be solved to see what the next choices are worth to one who does not know how the
-    cards lie, in endings; earlier, where each takes longer, fewer.
+    cards lie, in endings; earlier, where each takes longer, fewer. `reads` is whether the lead and the honours played
+    make some deals likelier than others: several times as many are dealt for it.
     """
 
     lead: int = 40
@@ -36,6 +37,7 @@ class Care(NamedTuple):
     middle: int = 70
     late: int = 100
     ahead: int = 0
+    reads: bool = False
 
     def number(self, tricks: int, hidden: int) -> int:
         """How many deals for so many tricks left and hidden hands."""
@@ -45,7 +47,7 @@ class Care(NamedTuple):
 
 
 CLUB = Care()
-EXPERT = Care(lead=160, early=140, middle=220, late=300, ahead=24000)
+EXPERT = Care(lead=160, early=140, middle=220, late=300, ahead=24000, reads=True)
 
 SPENT = 0.6
 """The part of the budget after which no more deals are solved."""
@@ -126,8 +128,9 @@ def weigh(
     """Every card's mean score over deals that agree with what is known."""
     tricks = 13 - len(view.tricks)
     number = care.number(tricks, len(evidence.hidden))
-    many = deals(evidence, view.auction, agreements, seed, MORE * number)
-    imagined = believed(view, evidence.hidden, many, number, seed)
+    imagined = deals(evidence, view.auction, agreements, seed, (MORE if care.reads else 1) * number)
+    if care.reads:
+        imagined = believed(view, evidence.hidden, imagined, number, seed)
     positions = [
         Position(left_over(evidence, deal), evidence.strain, evidence.leader, evidence.trick) for deal in imagined
     ]
