@@ -50,8 +50,10 @@ def enter(phone: Page, site: Site, name: str, table: int, board: int, rng: rando
     for field, values in choices:
         phone.check(f"input[name={field}][value='{rng.choice(values)}']", force=True)
     phone.select_option("#over", str(rng.randint(-2, 2)))
-    phone.click("button[value=enter]")
-    phone.click(f"li:has(b:text-is('{board}')) button")
+    with phone.expect_navigation():
+        phone.click("button[value=enter]")
+    with phone.expect_navigation():
+        phone.click(f"li:has(b:text-is('{board}')) button")
 
 
 def begin_round(page: Page) -> None:

@@ -288,8 +288,8 @@ def test_the_next_deal_does_not_wait_for_ever(database: str) -> None:
                 await person.open(table)
                 await person.say(do="sit", seat=seat, text=seat)
             await host.say(do="start")
-            await pass_out(people)
             began = time.monotonic()
+            await pass_out(people)
             while not host.view["committed"]:
                 await host.take()
             assert host.view["awaited"] == ["N", "E", "S", "W"]

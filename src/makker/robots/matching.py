@@ -15,7 +15,7 @@ from makker.games.bridge.comparing import imps
 from makker.games.bridge.duplicate import DuplicateOptions, DuplicateRules
 from makker.robots.bridge.club import ClubRobot, ExpertRobot
 from makker.robots.bridge.robot import ThumbRobot
-from makker.robots.bridge.system import SystemRobot
+from makker.robots.bridge.system import USUAL, SystemRobot
 from makker.robots.protocol import AnyRobot
 from makker.rules import Official, fold
 from makker.seats import Seat, Side
@@ -52,7 +52,7 @@ class MatchReport(msgspec.Struct, frozen=True):
 
 
 def robot_of(text: str) -> AnyRobot:
-    """A robot by its level, or its level and its system: `club`, `expert:modern`.
+    """A robot by its level, or its level and its system: `club`, `expert:modern`. Experts judge close decisions.
 
     Raises ParseError: ``robot.level``, and as `makker.bidding.card` does for a system; a beginner has none.
     """
@@ -62,7 +62,7 @@ def robot_of(text: str) -> AnyRobot:
         return ThumbRobot()
     if level not in kinds:
         raise ParseError("robot.level", text[:40], "level", data={"levels": "beginner, novice, club, expert"})
-    return kinds[level](card(system)) if colon else kinds[level]()
+    return kinds[level](card(system if colon else USUAL, judgement=level == "expert"))
 
 
 def play_board(deal: Deal, board: int, robots: dict[Side, AnyRobot], seed: int) -> int:

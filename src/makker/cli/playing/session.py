@@ -81,7 +81,7 @@ class Session:
     def hint(self) -> Hint:
         """What a robot would do in the person's place, who is in turn, and why."""
         seed = source(self.seed, f"hint {self.log.version}").randrange(1 << 62)
-        choice = RobotChoice(systems=(self.system, self.system))
+        choice = RobotChoice((self.level, self.level), (self.system, self.system))
         return advise(self.game.name, self.view, BUDGET, seed, self.level, choice)
 
     def act(self, who: Any, action: Any) -> tuple[Any, ...]:

@@ -40,7 +40,7 @@ def robot_for(game: str, level: str, system: str) -> AnyRobot:
     """
     if system and not has_systems(game):
         raise InvalidValue("option.not_here", {"option": "--system"})
-    return with_cards(find_robot(game, level), RobotChoice(systems=(system, system)), Side.NS)
+    return with_cards(find_robot(game, level), RobotChoice((level, level), (system, system)), Side.NS)
 
 
 def new_session(game: Game, options: Any, seat: Any, seed: int | None, level: str = USUAL, system: str = "") -> Session:
