@@ -4,6 +4,7 @@ import asyncio
 import re
 from functools import partial
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from msgspec.structs import replace
@@ -23,10 +24,12 @@ from tests.web.test_online import (
     visit,
 )
 
-from makker.errors import ConflictError
-from makker.tournament.online import Terms
+from makker.errors import ConflictError, InvalidValue
+from makker.tournament.movements import Movement
+from makker.tournament.online import Online, Terms
 from makker.tournament.online.commands import begin
 from makker.tournament.online.events import Announced
+from makker.web import conducting
 from makker.web.conducting import movement
 
 
@@ -314,3 +317,46 @@ def test_only_events_make_their_tables(tmp_path: Path) -> None:
         assert (robots.status_code, robots.json()["error"]["code"]) == (400, "message.unknown")
 
     visit(tmp_path, scene)
+
+
+def test_nothing_is_stored_of_what_cannot_be_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the evening is refused the event has not begun: people may still register, and it may begin later."""
+
+    def refuse(*_: object) -> tuple[()]:
+        raise InvalidValue("evening.movement")
+
+    async def scene(place: Running) -> None:
+        director, anna, bo = [await place.visitor() for _ in range(3)]
+        event = await announce(director)
+        await register(anna, event, "Anna", "robot")
+        with monkeypatch.context() as broken:
+            broken.setattr(conducting, "open_evening", refuse)
+            await direct(director, event, 400, do="begin")
+        assert not (await online_of(place, event)).begun
+        await register(bo, event, "Bo", "robot")
+        await direct(director, event, do="begin")
+        assert (await evening_of(place, event)).setup.online
+
+    visit(tmp_path, scene)
+
+
+def test_the_movement_is_built_once_and_beside_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large field takes seconds to seat: not where all requests are answered, and not twice."""
+    built: list[bool] = []
+
+    def building(online: Online, many: int) -> Movement:
+        built.append(current_thread() is main_thread())
+        return movement(online, many)
+
+    monkeypatch.setattr(conducting, "movement", building)
+
+    async def scene(place: Running) -> None:
+        director, anna = [await place.visitor() for _ in range(2)]
+        event = await announce(director, kind="individual")
+        await register(anna, event, "Anna")
+        await direct(director, event, do="begin")
+        await direct(director, event, do="round", round="1")
+        await sit_down(place, anna, event)
+
+    visit(tmp_path, scene)
+    assert built == [False]
