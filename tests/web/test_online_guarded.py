@@ -5,6 +5,7 @@ import re
 from functools import partial
 from pathlib import Path
 from threading import current_thread, main_thread
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -273,7 +274,7 @@ def test_one_address_does_not_fill_an_event(tmp_path: Path) -> None:
         assert answers == [303] * 40 + [429] * 20
         await direct(director, event, do="add", names="Anna – Bo")
         assert len((await online_of(place, event)).entries) == 41
-        marked = {f"entry.{number}": "on" for number in range(1, 41)}
+        marked: dict[str, Any] = {f"entry.{number}": "on" for number in range(1, 41)}
         shown = (await director.http.get(f"/online/{event}/direct")).text
         assert all(f'name="{name}"' in shown for name in marked)
         await direct(director, event, do="withdraw_marked", **marked)
