@@ -253,7 +253,19 @@ async def directed(request: Request, form: Form, person: str) -> None:
         await conductor.nights.do(name, lambda state: begin_round(state, now, online.host, number(form, "round")))
         return
     fresh = code(10)
-    commands: dict[str, Deciding] = {
+    commands = commands_of(form, person, now, fresh)
+    if do not in commands:
+        raise ParseError("scores.change_unknown", do[:40], "do", data={"known": ", ".join(commands)})
+    online = await conductor.onlines.do(name, commands[do])
+    if do == "release":
+        await conductor.rename(online, fresh)
+    if do == "key" and online.begun and await conductor.night(online) is not None:
+        await conductor.nights.do(name, lambda state: come_as_night_director(state, person, form.get("key", "")))
+
+
+def commands_of(form: Form, person: str, now: float, fresh: str) -> dict[str, Deciding]:
+    """What a director's form can ask of the event; `fresh` is the code of a place that becomes free."""
+    return {
         "key": lambda state: come_as_director(state, person, form.get("key", "")),
         "add": lambda state: add(state, now, person, read_sides(form.get("names", "")), lambda: code(10)),
         "withdraw": lambda state: withdraw(state, now, person, number(form, "entry")),
@@ -263,13 +275,6 @@ async def directed(request: Request, form: Form, person: str) -> None:
         "release": lambda state: release(state, now, person, form.get("code", ""), fresh, form.get("name", "").strip()),
         "answer": lambda state: answer(state, now, person, number(form, "call")),
     }
-    if do not in commands:
-        raise ParseError("scores.change_unknown", do[:40], "do", data={"known": ", ".join(commands)})
-    online = await conductor.onlines.do(name, commands[do])
-    if do == "release":
-        await conductor.rename(online, fresh)
-    if do == "key" and online.begun and await conductor.night(online) is not None:
-        await conductor.nights.do(name, lambda state: come_as_night_director(state, person, form.get("key", "")))
 
 
 def marked(form: Form) -> list[int]:
