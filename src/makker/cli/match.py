@@ -1,6 +1,7 @@
 """`makker match`: two robots, or settings of one, against each other on paired boards."""
 
 import json
+import math
 import os
 import random
 from collections.abc import Iterator
@@ -36,7 +37,8 @@ def command(face: Face, first: str, second: str, boards: str, seed: str, workers
         found = [
             {"board": each.board, "scores": [each.first, each.second], "imps": each.imps} for each in report.boards
         ]
-        click.echo(json.dumps({"imps_a_board": report.mean, "standard_error": report.error, "boards": found}, indent=2))
+        error = report.error if math.isfinite(report.error) else None
+        click.echo(json.dumps({"imps_a_board": report.mean, "standard_error": error, "boards": found}, indent=2))
         return
     decimals = face.language.number
     text = face.catalogue.text(
