@@ -50,7 +50,8 @@ def bid_by_the_card(page: Page, system: str, number: int) -> int:
     given, own = exercise(number, both, random.Random, quiet=True), list[Call]()
     while not (found := attempt(given, tuple(own))).auction.is_over:
         own.append(choose(both, given.deal[Seat.SOUTH], found.auction))
-        page.click(f".bid-box a[href$='{'.'.join(call.text for call in own)}']")
+        with page.expect_navigation():
+            page.click(f".bid-box a[href$='{'.'.join(call.text for call in own)}']")
     return len(own)
 
 

@@ -58,7 +58,7 @@ def test_who_is_away_is_shown_and_a_robot_stands_in(site: Site) -> None:
     wait_until(lambda: "Bo is away." in anna.inner_text("#spoken"))
     anna.wait_for_selector(".spot.left small >> text=robot plays")
     anna.click(".box .call-P:not([aria-disabled])")
-    wait_until(lambda: len(table.state.state.deal.auction) > 3)
+    wait_until(lambda: len(table.state.state.deal.auction) > 3, 60)
     bo.go_back()
     wait_until(lambda: not table.state.seats["W"].robot)
     anna.wait_for_selector(".spot.left small >> text=robot plays", state="detached")

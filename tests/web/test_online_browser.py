@@ -102,9 +102,10 @@ def test_a_players_way(browser: Browser, tmp_path: Path) -> None:
         director.click(".calls button.main")
         director.wait_for_selector("text=Nobody is calling.")
         play(phone)
-        phone.click(".ask a:has-text('To the event')")
+        with phone.expect_navigation():
+            phone.click(".ask a:has-text('To the event')")
         wait_until(lambda: 1 in online_of(site, event).ended, 30)
-        phone.reload()
+        phone.goto(f"/online/{event}")
         check(phone)
         phone.click("text=Standings")
         phone.wait_for_selector(".ranking tbody tr")
