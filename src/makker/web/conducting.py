@@ -43,10 +43,11 @@ from makker.tournament.online.state import hash_label
 from makker.web.archive import Archive
 from makker.web.house import House
 from makker.web.keeper import Course, Kept, logger
-from makker.web.nights import ATTEMPTS, Nights, code
 from makker.web.nights import STREAM as CLUB
+from makker.web.nights import Nights, code
 from makker.web.onlines import STREAM, Onlines
 from makker.web.past import CardPlayed, PastDeal
+from makker.web.streams import ATTEMPTS
 
 LOOK_AGAIN = 60.0  # seconds between looks for events that other processes know of
 REST = 30.0  # seconds that a table of an event rests at most before the next board

@@ -1,29 +1,21 @@
 """Club nights in the store: found, made, changed; a process that is behind reads what others have written."""
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from secrets import choice, token_urlsafe
 
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
-from makker.store import EventLog
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve_all
 from makker.tournament.evening.commands import check_opened, open_evening
 from makker.tournament.evening.events import Arranged, Dealt, Opened
 from makker.tournament.events.dealt import check_deals
 from makker.tournament.movements import sound
 from makker.web.making import LETTERS
+from makker.web.streams import MOST_EVENTS, Streams
 
 STREAM = "club/"
 LIVE = "online/"
 """Where the logs of events at live tables are; an evening of that name takes its results."""
-
-ATTEMPTS = 50
-MOST_EVENTS = 100_000
-KEPT = 200
-"""Nights that a process remembers; the log has them all."""
-
-Command = Callable[[Evening], tuple[Happening, ...]]
 
 
 def code(length: int) -> str:
@@ -44,12 +36,22 @@ def check_arranged(state: Evening | None, event: Happening) -> None:
             raise InvalidValue("evening.codes", {"tables": movement.tables, "codes": len(state.codes)})
 
 
-@dataclass(slots=True)
-class Nights:
+class Nights(Streams[Evening, Happening]):
     """The club nights of a log; they are kept however old they are."""
 
-    log: EventLog
-    known: dict[str, Evening] = field(default_factory=dict)
+    stream = STREAM
+
+    def encode(self, event: Happening) -> bytes:
+        """An event as the log has it."""
+        return encode(event)
+
+    def decode(self, line: bytes) -> Happening:
+        """The event of a line."""
+        return decode(line)
+
+    def fold(self, state: Evening | None, events: Sequence[Happening]) -> Evening | None:
+        """The state after the events."""
+        return evolve_all(state, events)
 
     async def make(self, setup: Setup, host: str, now: float) -> Evening:
         """Set an evening up under a new name. Raises as `open_evening`."""
@@ -58,49 +60,6 @@ class Nights:
         name = code(8)
         events = open_evening(now, name, setup, host, token_urlsafe(12), [code(7) for _ in range(tables)])
         return await self.append(name, None, events)
-
-    async def find(self, name: str) -> Evening:
-        """The night of a name, as the log has it now. Raises ParseError (``evening.none``)."""
-        state = self.known.get(name)
-        after = state.version if state else 0
-        state = evolve_all(state, [decode(line) for line in await self.log.read(STREAM + name, after)])
-        if state is None:
-            raise ParseError("evening.none", name[:40], "evening")
-        self.remember(name, state)
-        return state
-
-    def remember(self, name: str, state: Evening) -> None:
-        """Keep a night at hand, and let the longest unused go."""
-        self.known.pop(name, None)
-        self.known[name] = state
-        while len(self.known) > KEPT:
-            del self.known[next(iter(self.known))]
-
-    async def do(self, name: str, command: Command) -> Evening:
-        """Decide a command and store what it gives; decided again where another was first. Raises as the command."""
-        for attempt in range(ATTEMPTS):
-            state = await self.find(name)
-            events = command(state)
-            if not events:
-                return state
-            try:
-                return await self.append(name, state, events)
-            except ConflictError as fault:
-                if fault.code != "log.conflict" or attempt == ATTEMPTS - 1:
-                    raise
-        raise ConflictError("log.conflict")
-
-    async def append(self, name: str, state: Evening | None, events: tuple[Happening, ...]) -> Evening:
-        """Store events after a state. Raises ConflictError, and InvalidValue (``evening.too_long``)."""
-        version = state.version if state else 0
-        if version + len(events) > MOST_EVENTS:
-            raise InvalidValue("evening.too_long", {"most": MOST_EVENTS})
-        await self.log.append(STREAM + name, version, [encode(event) for event in events], lasting=True)
-        made = evolve_all(state, events)
-        if made is None:
-            raise ParseError("evening.none", name, "evening")
-        self.remember(name, made)
-        return made
 
     async def backup(self, name: str) -> bytes:
         """Everything that has happened, a line each: enough for another computer to take over."""
