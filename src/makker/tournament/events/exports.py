@@ -5,15 +5,14 @@ from collections.abc import Callable, Iterator, Mapping
 from io import StringIO
 from xml.etree import ElementTree as Xml
 
-from makker.deals import Deal
 from makker.formats import Board, to_bytes
 from makker.formats.board import Item, Tag
-from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events.event import Event
 from makker.tournament.events.rows import (
     SCORE_COLUMNS,
     TOTAL_COLUMNS,
     decimal,
+    event_board,
     parts,
     put,
     put_play,
@@ -43,19 +42,7 @@ def pbn_boards(event: Event) -> list[Board]:
         items.append(Tag("ScoreTable", SCORE_COLUMNS.format(unit=unit), score_rows(session, number)))
         if not boards:
             items.append(total_table(event, session))
-        text = event.deals.get(number)
-        boards.append(
-            Board(
-                number=number,
-                event=event.name,
-                site=event.site,
-                date=event.date.replace("-", "."),
-                dealer=board_dealer(number),
-                vulnerability=board_vulnerability(number),
-                deal=Deal.parse(text) if text else None,
-                items=tuple(items),
-            )
-        )
+        boards.append(event_board(event, number, items))
     return boards
 
 

@@ -1,10 +1,14 @@
 """What the files for other programs have in common: columns, cells, and how a result is written."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from xml.etree import ElementTree as Xml
 
+from makker.formats import Board
+from makker.formats.board import Item
 from makker.games.bridge.contract import Result
-from makker.tournament.events.event import PASSED_OUT
+from makker.seats import board_dealer, board_vulnerability
+from makker.tournament.events.event import PASSED_OUT, Event
 from makker.tournament.scoring import Artificial, Assigned, BoardResult, Played
 
 SCORE_COLUMNS = (
@@ -12,6 +16,20 @@ SCORE_COLUMNS = (
     r"Score_NS\6R;{unit}_NS\7R;{unit}_EW\7R"
 )
 TOTAL_COLUMNS = r"Rank\4R;PairId\4R;{total}\8R;Names\40L"
+
+
+def event_board(event: Event, number: int, items: Sequence[Item]) -> Board:
+    """A board of the event with its tables; the deal where it is known. Raises ParseError."""
+    return Board(
+        number=number,
+        event=event.name,
+        site=event.site,
+        date=event.date.replace("-", "."),
+        dealer=board_dealer(number),
+        vulnerability=board_vulnerability(number),
+        deal=event.deal(number),
+        items=tuple(items),
+    )
 
 
 def parts(each: BoardResult) -> tuple[str, str, str]:

@@ -6,15 +6,14 @@ from fractions import Fraction
 from io import StringIO
 from xml.etree import ElementTree as Xml
 
-from makker.deals import Deal
 from makker.formats import Board
 from makker.formats.board import Item, Tag
-from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events.event import Event
 from makker.tournament.events.rows import (
     SCORE_COLUMNS,
     TOTAL_COLUMNS,
     decimal,
+    event_board,
     parts,
     put,
     put_play,
@@ -56,19 +55,7 @@ def pbn_teams(event: Event) -> list[Board]:
         items.append(Tag("ScoreTable", SCORE_COLUMNS.format(unit=unit), "\n".join(rows[number])))
         if not found:
             items.append(total_table(event))
-        text = event.deals.get(number)
-        found.append(
-            Board(
-                number=number,
-                event=event.name,
-                site=event.site,
-                date=event.date.replace("-", "."),
-                dealer=board_dealer(number),
-                vulnerability=board_vulnerability(number),
-                deal=Deal.parse(text) if text else None,
-                items=tuple(items),
-            )
-        )
+        found.append(event_board(event, number, items))
     return found
 
 
