@@ -10,8 +10,9 @@ from makker.cards import Card
 from makker.games.registry import find_game
 from makker.games.whist.table import WhistView
 from makker.robots.protocol import AnyRobot
+from makker.robots.spreading import shown_out
 from makker.robots.whist import WhistRobot
-from makker.robots.whist_club import WeighingWhistRobot, held_out, imagined, shown_out
+from makker.robots.whist_club import WeighingWhistRobot, held_out, imagined
 from makker.rules import Official
 from makker.seats import Seat
 from makker.seats.seat import SEATS
@@ -55,7 +56,9 @@ def test_every_move_is_legal_and_every_position_could_be(game: str) -> None:
             assert view.dummy is None or view.dummy_hand is None or position.deal[view.dummy] == view.dummy_hand
             for seat in SEATS:
                 assert len(position.deal[seat]) == 13 - held_out(view, seat)
-                assert not {card.suit.index for card in position.deal[seat]} & shown_out(view, seat)
+                assert not {card.suit.index for card in position.deal[seat]} & shown_out(
+                    (*view.tricks, view.trick), seat
+                )
             looked += 1
 
     assert looked > 100

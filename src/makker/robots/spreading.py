@@ -1,10 +1,31 @@
 """Hidden cards dealt at random to hands that cannot hold some suits; cards are numbers as `Card.index` has them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from makker.cards import RandomSource
+from makker.tricks import Trick
+
+P = TypeVar("P")
 
 TRIES = 30
+
+
+def shown_out(tricks: Iterable[Trick[P]], who: P) -> set[int]:
+    """The suits, by number, that somebody has not followed to."""
+    return {
+        trick.led.index
+        for trick in tricks
+        for player, card in trick.plays
+        if player == who and trick.led is not None and card.suit is not trick.led
+    }
+
+
+def spread_likely(
+    cards: Sequence[int], room: Sequence[int], without: Sequence[set[int]], rng: RandomSource
+) -> list[list[int]] | None:
+    """As `spread_out`; where the suits leave no way that chance finds, without regard to them."""
+    return spread_out(cards, room, without, rng) or spread_out(cards, room, [set()] * len(room), rng)
 
 
 def spread_out(

@@ -6,13 +6,13 @@ from statistics import fmean
 from time import monotonic
 from typing import Any
 
-from makker.cards import Card, Hand, RandomSource, Suit
+from makker.cards import Card, Hand, RandomSource
 from makker.cards.card import all_cards
 from makker.deals import Deal
 from makker.doubledummy import Position, Solution, solve_all
 from makker.games.whist.actions import Action
 from makker.games.whist.table import WhistView
-from makker.robots.spreading import spread_out
+from makker.robots.spreading import shown_out, spread_likely
 from makker.robots.whist import WhistRobot, choose_card
 from makker.seats import Seat
 from makker.seats.seat import SEATS
@@ -73,7 +73,7 @@ def imagined(view: WhistView[Any], rng: RandomSource, number: int) -> list[Posit
     hidden = [card.index for card in all_cards() if card not in played and card not in fixed]
     left = [13 - held_out(view, seat) for seat in SEATS]
     room = [0 if seat in known else left[seat.index] for seat in SEATS]
-    without = [set[int]() if seat in known else shown_out(view, seat) for seat in SEATS]
+    without = [set[int]() if seat in known else shown_out((*view.tricks, view.trick), seat) for seat in SEATS]
     turned = view.turned if view.turned and view.turned.index in hidden and view.dealer not in known else None
     if turned is not None:
         hidden.remove(turned.index)
@@ -81,7 +81,7 @@ def imagined(view: WhistView[Any], rng: RandomSource, number: int) -> list[Posit
     leader = view.trick.plays[0][0] if view.trick.plays else view.turn
     found = []
     for _ in range(number):
-        dealt = spread_out(hidden, room, without, rng) or spread_out(hidden, room, [set[int]()] * 4, rng)
+        dealt = spread_likely(hidden, room, without, rng)
         if dealt is not None:
             hands = {seat: Hand(Card.at(at) for at in dealt[seat.index]) for seat in SEATS} | known
             if turned is not None:
@@ -103,16 +103,6 @@ def in_sight(view: WhistView[Any]) -> dict[Seat, Hand]:
 def held_out(view: WhistView[Any], seat: Seat) -> int:
     """How many cards a seat has played."""
     return sum(who is seat for trick in (*view.tricks, view.trick) for who, _ in trick.plays)
-
-
-def shown_out(view: WhistView[Any], seat: Seat) -> set[int]:
-    """The suits that a seat has not followed to, by number."""
-    found: set[Suit] = set()
-    for trick in (*view.tricks, view.trick):
-        for who, card in trick.plays:
-            if who is seat and trick.led is not None and card.suit is not trick.led:
-                found.add(trick.led)
-    return {suit.index for suit in found}
 
 
 def club() -> WeighingWhistRobot:

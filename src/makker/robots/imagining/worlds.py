@@ -7,7 +7,7 @@ from makker.cards import Hand, RandomSource
 from makker.games.bondebridge import View
 from makker.games.bondebridge.plan import pack
 from makker.robots.imagining.playout import NO_TRUMP
-from makker.robots.spreading import spread_out
+from makker.robots.spreading import shown_out, spread_likely
 from makker.seats import Player
 
 SPREAD = 1.3
@@ -38,12 +38,8 @@ def unseen(view: View) -> list[int]:
 
 def voids(view: View) -> list[set[int]]:
     """The suits that each has shown out of."""
-    found: list[set[int]] = [set() for _ in view.players]
-    for trick in (*view.tricks, view.trick):
-        for player, card in trick.plays:
-            if trick.led is not None and card.suit is not trick.led:
-                found[player.index].add(trick.led.index)
-    return found
+    tricks = (*view.tricks, view.trick)
+    return [shown_out(tricks, player) for player in view.players]
 
 
 def imagine(view: View, rng: RandomSource, number: int) -> list[list[list[int]]]:
@@ -57,10 +53,7 @@ def imagine(view: View, rng: RandomSource, number: int) -> list[list[list[int]]]
     known = any(bid is not None for bid in bids)
     worlds: list[list[list[int]]] = []
     for _ in range(number * (MORE if known else 1)):
-        dealt = spread_out(hidden, room, without, rng)
-        if dealt is None:
-            # Suits are only ever shown out of truly; but what follows from them may be hard to hit by chance.
-            dealt = spread_out(hidden, room, [set[int]()] * len(room), rng)
+        dealt = spread_likely(hidden, room, without, rng)
         if dealt is not None:
             worlds.append([shown.get(at, cards) for at, cards in enumerate(dealt)])
     if not known:
