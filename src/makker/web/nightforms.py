@@ -35,11 +35,11 @@ from makker.tournament.movements import (
     suggest_swiss,
     suggest_teams,
 )
+from makker.tournament.movements.suggest import MINUTES_A_BOARD
 from makker.tournament.scoring import Comparison, Method, TeamMethod, TieBreak, VictoryPoints
 from makker.web.scoreforms import number, on, read_result
 
 Form = Mapping[str, str]
-MINUTES_A_BOARD = 7.5
 NAME_LINE = re.compile(r"\s*\"?(\d{1,4})\"?[\s.:;,\t]+(.+)")
 HANDICAP = re.compile(r"[\s,;]+([+\-−]\d{1,2}(?:[.,]\d)?)\s*%?\s*$", re.ASCII)
 SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
