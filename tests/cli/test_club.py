@@ -5,10 +5,12 @@ import json
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.formats.test_bridgemate import bws, result
 
 from makker.cli import main
+from makker.deals import Deal
 from makker.formats import to_bytes
 from makker.tournament.events import Event, entered, read_event, write_event
 from makker.tournament.events.exports import pbn_boards
@@ -271,8 +273,8 @@ def test_a_movement_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 def test_sections_and_sessions(capsys: pytest.CaptureFixture[str], tmp_path: Path, event: Event) -> None:
     """Two files as one field, written as one event; and as two sessions, weighted."""
     one, other, out = tmp_path / "a.json", tmp_path / "b.json", tmp_path / "both.json"
-    for path in (one, other):
-        path.write_text(write_event(event), encoding="utf-8")
+    one.write_text(write_event(event), encoding="utf-8")
+    other.write_text(write_event(event.with_result(entered(1, (1,), (8,), "7NT by N -9"))), encoding="utf-8")
     both = (str(one), str(other))
 
     status, _, _ = run(capsys, "combine", *both, "--sections", "-o", str(out))
@@ -291,3 +293,37 @@ def test_sections_and_sessions(capsys: pytest.CaptureFixture[str], tmp_path: Pat
         status, out_text, err = run(capsys, "combine", *both, *words, "--lang", "en")
         assert (status, out_text) == (2, "")
         assert said in err
+
+
+def test_a_session_counts_once(capsys: pytest.CaptureFixture[str], tmp_path: Path, event: Event) -> None:
+    """A file given twice, by another path too, and a copy of it, are refused with their names; nothing is printed."""
+    one, copy = tmp_path / "a.json", tmp_path / "copy.json"
+    for path in (one, copy):
+        path.write_text(write_event(event), encoding="utf-8")
+    roundabout = f"{tmp_path}/./a.json"
+
+    for words, said in (
+        ((str(one), str(one)), f"{one} is given twice"),
+        ((str(one), roundabout, "--sections"), f"{roundabout} is given twice"),
+        ((str(one), str(copy)), f"{one} and {copy} have the very same results"),
+        ((str(one), str(copy), "--apart"), f"{one} and {copy} have the very same results"),
+    ):
+        status, out, err = run(capsys, "combine", *words, "--lang", "en")
+        assert (status, out) == (2, "")
+        assert said in err
+
+
+def test_the_same_cards_under_two_numbers_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, event: Event
+) -> None:
+    """The cards of one section's board 1 as another's board 2: both are named, once; under one number all is well."""
+    deals = [str(Deal.random(random.Random(seed))) for seed in (1, 2)]
+    other = event.with_result(entered(1, (1,), (8,), "7NT by N -9"))
+    paths = (tmp_path / "a.json", tmp_path / "b.json")
+
+    for known, lines in (({2: deals[0]}, 1), ({1: deals[0], 2: deals[1]}, 0)):
+        for path, one, cards in zip(paths, (event, other), ({1: deals[0]}, known), strict=True):
+            path.write_text(write_event(msgspec.structs.replace(one, deals=cards)), encoding="utf-8")
+        status, _, err = run(capsys, "combine", *map(str, paths), "--lang", "en")
+        assert (status, err.count("\n")) == (0, lines)
+        assert not lines or f"board 1 of {paths[0]} and board 2 of {paths[1]}" in err

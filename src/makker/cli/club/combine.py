@@ -1,8 +1,9 @@
 """`makker club combine`: several sections as one field, or several sessions as one ranking."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import click
@@ -41,7 +42,10 @@ def command(
     as_json: bool,
 ) -> None:
     """Put events together."""
+    refuse_same_file(sources)
     events = [with_scoring(open_event(source, face), scoring) for source in sources]
+    refuse_same_session(sources, events)
+    tell_same_deals(sources, events, face.catalogue)
     refuse({"--weights": weights is not None and (sections or apart), "--output": output is not None and not sections})
     if sections:
         refuse({"--apart": apart})
@@ -59,6 +63,45 @@ def refuse(wrong: Mapping[str, bool]) -> None:
     for option, is_wrong in wrong.items():
         if is_wrong:
             raise InvalidValue("option.not_here", {"option": option})
+
+
+def refuse_same_file(sources: Sequence[str]) -> None:
+    """Raises InvalidValue (``several.same_file``) for a file that is given twice, by whatever path."""
+    seen: set[Path] = set()
+    for source in sources:
+        place = Path(source).resolve()
+        if place in seen:
+            raise InvalidValue("several.same_file", {"file": source})
+        seen.add(place)
+
+
+def refuse_same_session(sources: Sequence[str], events: Sequence[Event]) -> None:
+    """Raises InvalidValue (``several.same_session``) where two files have the very same results of the same people."""
+    seen: dict[Any, str] = {}
+    for source, event in zip(sources, events, strict=True):
+        names = {each.number: each.names for each in event.contestants}
+        played = frozenset(
+            (each.board, each.ns, each.ew, names.get(each.ns[0]), names.get(each.ew[0]), repr(each.outcome))
+            for each in event.results
+        )
+        other = seen.setdefault(played, source)
+        if played and other != source:
+            raise InvalidValue("several.same_session", {"one": other, "other": source})
+
+
+def tell_same_deals(sources: Sequence[str], events: Sequence[Event], catalogue: Catalogue) -> None:
+    """Say, on standard error, which deals are there under two numbers: one of the numbers is likely to be wrong."""
+    seen: dict[Any, tuple[str, int]] = {}
+    for source, event in zip(sources, events, strict=True):
+        for board in sorted(event.deals):
+            deal = event.deal(board)
+            if deal is None or not deal.is_complete:
+                continue
+            where = seen.setdefault(deal.hands, (source, board))
+            if where[1] != board:
+                numbers = {"board": str(where[1]), "again": str(board)}
+                told = catalogue.text("cli.club.combine.same_deal", file=where[0], other=source, **numbers)
+                click.echo(told, err=True)
 
 
 def sections_as_one(face: Face, event: Event, output: str | None, *, as_json: bool) -> None:
