@@ -88,3 +88,26 @@ def test_absurd_calls_do_not_starve_the_sampler() -> None:
 
     assert len(deals) == 5
     assert all(deal[S] == own for deal in deals)
+
+
+def test_few_deals_that_keep_every_promise_are_not_thrown_away() -> None:
+    """Where the sampler is stopped before it has all, those that it has come first, and the others fill up."""
+    agreed = Agreements(card("sayc"), card("modern"))
+    auction = Auction.parse("2C P 3C P 3S P 4S P 5D P 6S P P P", E)
+    own = Hand.parse("KT9.QJ87.KJ75.Q3")
+    deals = sample(agreed, auction, {N: own}, seed=31, number=40)
+
+    assert 40 == len(deals)
+    assert all(deal[N] == own for deal in deals)
+
+
+def test_an_absurd_opponent_does_not_cost_the_trust_in_partner() -> None:
+    """The opponents bid what cannot be beside 23 points; partner's weak two in spades is kept in every deal."""
+    agreed = Agreements(card("sayc"), card("sayc"))
+    auction = Auction.parse("2S 2N P 7N", S)
+    own = Hand.parse("32.AKQ2.AKQ2.AK2")
+    deals = sample(agreed, auction, {N: own}, seed=4, number=20)
+
+    assert 20 == len(deals)
+    for deal in deals:
+        assert keeps_all(agreed, Auction.parse("2S", S), S, deal[S])

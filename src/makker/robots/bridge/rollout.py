@@ -28,9 +28,6 @@ DEALS = 32
 LEAST_DEALS = 8
 """With fewer, because nothing more was found or the time is gone, the call of the system stands."""
 
-ATTEMPTS = 1500
-"""Hands tried for one that could have made its seat's calls."""
-
 SPENT = 0.5
 """The part of the budget after which no more deals are imagined."""
 
@@ -99,7 +96,7 @@ def weigh(
 def imagined(agreements: Agreements, hand: Hand, auction: Auction, seed: int, number: int) -> Iterator[Deal]:
     """Deals in which everybody could have made every call so far; they end where none turns up."""
     try:
-        found = bidding_dealer(agreements, auction, {auction.turn: hand}, ATTEMPTS).stream(seed)
+        found = bidding_dealer(agreements, auction, {auction.turn: hand}).stream(seed)
         for _ in range(number):
             yield next(found)
     except InvalidValue:
