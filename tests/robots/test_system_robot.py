@@ -103,10 +103,10 @@ def test_few_deals_that_keep_every_promise_are_not_thrown_away() -> None:
 
 
 def test_an_absurd_opponent_does_not_cost_the_trust_in_partner() -> None:
-    """West bids what cannot be beside 25 points; partner's weak two in spades is kept in every deal."""
+    """West bids what cannot be beside 24 points; partner's weak two in spades is kept in every deal."""
     agreed = Agreements(card("sayc"), card("sayc"))
     auction = Auction.parse("2S 2N P P P", S)
-    own = Hand.parse("2.AKQJ.AKQJ.AJ32")
+    own = Hand.parse("2.AKQJ.AKQJ.AT32")
     deals = sample(agreed, auction, {N: own}, seed=4, number=20)
 
     assert len(deals) == 20
