@@ -119,7 +119,7 @@ def test_who_has_no_result_has_no_place() -> None:
     night.do(begin_round)
     for _, table, board in night.now_state.due(1)[:2]:
         night.enter(table, board, "4S by N =")
-    (ranking,) = standings_view(night.now_state, catalogue_of(Language.EN))
+    (ranking,) = standings_view(night.now_state, night.now_state.event(), catalogue_of(Language.EN))
     (whole,) = rankings(night.now_state.event())
     boards = [each.total.boards for each in whole.standings]
     assert boards == [2, 2, 0, 0, 0, 0, 0, 0]

@@ -14,10 +14,10 @@ from makker.errors import ConflictError, MakkerError, ParseError
 from makker.render.reasons import explain
 from makker.render.results import results_pdf
 from makker.tournament.evening import Evening
-from makker.tournament.evening.arranging import can_be_arranged
 from makker.tournament.evening.commands import come_as_director, confirm, enter
 from makker.tournament.evening.dealing import doubtful_leads, hidden_boards, refuse_lead, shown_deals
 from makker.tournament.evening.lining import line_up
+from makker.tournament.evening.showing import showing_of, shown_event
 from makker.tournament.events import Event, write_event
 from makker.tournament.events.dealt import deal_boards
 from makker.tournament.events.exports import EXPORTS
@@ -28,6 +28,7 @@ from makker.web.look import look_of
 from makker.web.nightdeals import MOST_DEALS, deal_view, hand_records, with_deals
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
 from makker.web.nightnames import ClubNames, twice
+from makker.web.nightrepairs import repairs
 from makker.web.nights import Nights, code
 from makker.web.nightteams import matches_view, team_standings, team_traveller
 from makker.web.nightviews import (
@@ -40,6 +41,7 @@ from makker.web.nightviews import (
     table_view,
     traveller_view,
 )
+from makker.web.onlines import Onlines
 from makker.web.pages import form_of, go, keep, known, seen
 from makker.web.paper import page
 from makker.web.scoreforms import number
@@ -137,18 +139,19 @@ async def night_page(request: Request) -> Response:
     state = await night_of(request)
     catalogue = words(request)
     boards = sorted({each.board for each in state.entries.values()} - hidden_boards(state))
-    teams = state.setup.event.kind == "teams"
+    event = shown_event(state, directs=state.is_director(known(request)))
     shown = {
-        "rankings": rankings_view(state, catalogue),
+        "rankings": rankings_view(state, event, catalogue),
         "boards": boards,
-        "matches": matches_view(state, catalogue) if teams else [],
+        "matches": matches_view(state, event, catalogue) if event.kind == "teams" else [],
+        "showing": showing_of(state),
     }
     return page(request, "night.html", {**head(request, state), **shown})
 
 
-def rankings_view(state: Evening, catalogue: Any) -> list[dict[str, Any]]:
+def rankings_view(state: Evening, event: Event, catalogue: Any) -> list[dict[str, Any]]:
     """The standings of pairs and individuals, or of teams."""
-    return (team_standings if state.setup.event.kind == "teams" else standings_view)(state, catalogue)
+    return (team_standings if event.kind == "teams" else standings_view)(state, event, catalogue)
 
 
 def results_view(state: Evening, board: int, catalogue: Any) -> dict[str, Any]:
@@ -159,16 +162,15 @@ def results_view(state: Evening, board: int, catalogue: Any) -> dict[str, Any]:
 async def screen(request: Request) -> Response:
     """The standings for a big screen."""
     state = await night_of(request)
-    return page(
-        request, "night_screen.html", {**head(request, state), "rankings": rankings_view(state, words(request))}
-    )
+    shown = {"rankings": rankings_view(state, shown_event(state), words(request)), "showing": showing_of(state)}
+    return page(request, "night_screen.html", {**head(request, state), **shown})
 
 
 async def board_page(request: Request) -> Response:
     """A board's results, once nobody has it to play. Raises ConflictError (``evening.board_hidden``)."""
     state = await night_of(request)
     board = path_number(request, "board")
-    if board in hidden_boards(state) and not state.is_director(known(request)):
+    if board in await kept_from(request, state):
         raise ConflictError("evening.board_hidden", {"board": board})
     view = results_view(state, board, words(request))
     shown = deal_boards(state.setup.event, [board] if board in shown_deals(state) else [])
@@ -192,7 +194,7 @@ async def own_page(request: Request) -> Response:
     shown = {
         "who": side(state, (who,)),
         "rows": [] if teams else own_view(state, who, catalogue),
-        "matches": matches_view(state, catalogue, who) if teams else [],
+        "matches": matches_view(state, shown_event(state), catalogue, who) if teams else [],
     }
     return page(request, "night_own.html", {**head(request, state), **shown})
 
@@ -203,7 +205,7 @@ async def cards(request: Request) -> Response:
     directs = state.is_director(known(request))
     tables = [
         {"table": at, "link": link_to(request, f"/club/{state.name}/t/{code}"), "code": code}
-        for at, code in enumerate(state.codes if directs else (), 1)
+        for at, code in enumerate(state.codes if directs and not state.setup.online else (), 1)
     ]
     return page(request, "night_cards.html", {**head(request, state), "cards": guide_view(state), "tables": tables})
 
@@ -216,20 +218,34 @@ async def table_code(request: Request) -> Response:
     return qr_code(link_to(request, f"/club/{state.name}/t/{code}"), scale=6)
 
 
+async def kept_from(request: Request, state: Evening) -> frozenset[int]:
+    """The boards of which a visitor may see nothing yet: a director sees all, but not one who plays at live tables."""
+    hidden, person = hidden_boards(state), known(request)
+    if not hidden or not state.is_director(person):
+        return hidden
+    return hidden if state.setup.online and await plays_online(request, state) else frozenset()
+
+
+async def plays_online(request: Request, state: Evening) -> bool:
+    """Whether the visitor plays in the event at live tables."""
+    onlines: Onlines = request.app.state.conductor.onlines
+    return (await onlines.find(state.name)).plays(known(request))
+
+
 async def console(request: Request) -> Response:
     """The director's page; somebody else is asked for the key."""
     state = await night_of(request)
-    return keep(request, show_console(request, state, {}, "", 200), known(request))
+    return keep(request, await show_console(request, state, {}, "", 200), known(request))
 
 
-def show_console(request: Request, state: Evening, given: dict[str, str], fault: str, status: int) -> Response:
+async def show_console(request: Request, state: Evening, given: dict[str, str], fault: str, status: int) -> Response:
     """The console, with a form that could not be taken."""
     if not state.is_director(known(request)):
         asking = {"fault": fault, "given_key": request.query_params.get("key", "")}
         return page(request, "night_key.html", {**head(request, state), **asking}, status)
     settings = house_of(request).settings
     asked = given.get("place") or request.query_params.get("place", "")
-    view = console_view(state, settings.clock(), words(request))
+    view = console_view(state, settings.clock(), words(request), await kept_from(request, state))
     entry = next((each for each in view["entries"] if each["place"] == asked), None)
     shown = {
         "view": view,
@@ -239,7 +255,7 @@ def show_console(request: Request, state: Evening, given: dict[str, str], fault:
         "fault": fault,
         "names": given.get("names") or write_names(state),
         "doubles": twice(state.setup.event.contestants, ROBOT if state.setup.online else ""),
-        "arrangeable": can_be_arranged(state),
+        "can": repairs(state),
         "doubtful": ["-".join(map(str, each.place)) for each in doubtful_leads(state)],
         "now": settings.clock(),
         "key_link": link_to(request, f"/club/{state.name}/direct?key={state.key}"),
@@ -263,7 +279,7 @@ async def do_direct(request: Request) -> Response:
     except MakkerError as refused:
         state = await nights.find(name)
         sentence = explain(refused, words(request))
-        return show_console(request, state, form, sentence, status_of(refused))
+        return await show_console(request, state, form, sentence, status_of(refused))
     return keep(request, go(request, f"/club/{name}/direct"), person)
 
 
@@ -285,7 +301,7 @@ def show_table(request: Request, state: Evening, given: dict[str, str], fault: s
         int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 and int(asked) in boards else view["next"]
     )
     # Among teams the other table's result is the opponents' too: it waits until the board is played everywhere.
-    hidden = hidden_boards(state) if state.setup.event.kind == "teams" else ()
+    hidden = hidden_boards(state) if state.setup.event.kind == "teams" or state.setup.online else ()
     played = [each["board"] for each in view["boards"] if each["entry"] and each["board"] not in hidden]
     travellers = [results_view(state, each, catalogue) for each in played]
     shown = {
@@ -363,7 +379,7 @@ async def download(request: Request) -> Response:
     file, directs = request.path_params["file"], state.is_director(known(request))
     if file not in (*FILES, PAPER):
         raise ParseError("evening.file", file[:40], "file", data={"files": ", ".join([*FILES, PAPER])})
-    if state.final is None and not directs:
+    if state.final is None and (not directs or await kept_from(request, state)):
         raise ConflictError("evening.not_final")
     event = state.event() if directs else state.event().public
     headers = {"Content-Disposition": f'attachment; filename="{state.name}-{file}"', "Cache-Control": "no-store"}
@@ -382,6 +398,8 @@ async def backup(request: Request) -> Response:
     state = await night_of(request)
     if not state.is_director(known(request)):
         raise ConflictError("evening.not_director")
+    if await kept_from(request, state):
+        raise ConflictError("evening.not_final")
     headers = {"Content-Disposition": f'attachment; filename="{state.name}.makker-club"', "Cache-Control": "no-store"}
     return Response(await nights_of(request).backup(state.name), media_type="application/octet-stream", headers=headers)
 

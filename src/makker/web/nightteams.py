@@ -16,9 +16,8 @@ from makker.web.nightviews import board_head, entry_of, entry_view, side
 View = dict[str, Any]
 
 
-def team_standings(state: Evening, catalogue: Catalogue) -> list[View]:
+def team_standings(state: Evening, event: Event, catalogue: Catalogue) -> list[View]:
     """The teams by victory points, with matches and IMPs; who has played none has no place."""
-    event = state.event()
     if not event.results:
         return []
     lines = [
@@ -35,10 +34,10 @@ def team_standings(state: Evening, catalogue: Catalogue) -> list[View]:
     return [{"field": "all", "lines": lines, "matchpoints": False, "teams": True}]
 
 
-def matches_view(state: Evening, catalogue: Catalogue, who: int | None = None) -> list[View]:
-    """The matches as they stand, the latest round first; those of one team where it is named."""
+def matches_view(state: Evening, event: Event, catalogue: Catalogue, who: int | None = None) -> list[View]:
+    """The matches of what may be shown, the latest round first; those of one team where it is named."""
     shown = []
-    for each in reversed(matches(state.event())):
+    for each in reversed(matches(event)):
         if who is not None and who not in (each.home, each.away):
             continue
         victory = each.score.victory

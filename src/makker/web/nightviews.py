@@ -1,5 +1,6 @@
 """What the pages of a club night show."""
 
+from collections.abc import Collection
 from fractions import Fraction
 from typing import Any
 
@@ -12,10 +13,10 @@ from makker.tournament.evening import Entry, Evening
 from makker.tournament.evening.commands import stamp
 from makker.tournament.evening.dealing import hidden_boards
 from makker.tournament.evening.lining import lined_up
-from makker.tournament.events import rankings, scored
+from makker.tournament.events import Event, rankings, scored
 from makker.tournament.events.rows import score_text
 from makker.tournament.movements import Sitting
-from makker.tournament.scoring import BoardResult, Method, Scored, Standing, nordic
+from makker.tournament.scoring import BoardResult, Method, Standing, nordic
 from makker.web.scoreviews import result_view
 
 View = dict[str, Any]
@@ -57,12 +58,11 @@ def outcome_text(entry: Entry) -> str:
     return score_text(result_of(entry)).replace("-", "−", 1) if entry.contract else score_text(result_of(entry))
 
 
-def standings_view(state: Evening, catalogue: Catalogue, session: Scored | None = None) -> list[View]:
-    """The rankings."""
-    event = state.event()
+def standings_view(state: Evening, event: Event, catalogue: Catalogue) -> list[View]:
+    """The rankings of what may be shown of the evening's event."""
     if not event.results:
         return []
-    found = session or scored(event)
+    found = scored(event)
     matchpoints = found.how.method is Method.MATCHPOINTS
     shown = []
     for ranking in rankings(event, found):
@@ -182,8 +182,11 @@ def going(state: Evening, who: int, now: str) -> View | None:
     return {"who": side(state, (who,)), "table": table, "way": way}
 
 
-def console_view(state: Evening, now: float, catalogue: Catalogue) -> View:
-    """The director's grid: every table of the round with its boards; what earlier rounds still miss."""
+def console_view(state: Evening, now: float, catalogue: Catalogue, secret: Collection[int] = ()) -> View:
+    """The director's grid: every table of the round with its boards; what earlier rounds still miss.
+
+    Of the `secret` boards it tells that there are results, not which.
+    """
     late = state.late(now)
     tables = [
         {
@@ -192,20 +195,19 @@ def console_view(state: Evening, now: float, catalogue: Catalogue) -> View:
             "turned": (state.round, sitting.table) in state.turned,
             "ns": side(state, sitting.directions[0]),
             "ew": side(state, sitting.directions[1]),
-            "boards": [cell(state, sitting, board, catalogue) for board in state.boards(sitting)],
+            "boards": [cell(state, sitting, board, catalogue, secret) for board in state.boards(sitting)],
         }
         for sitting in (state.sittings(state.round) if state.round else ())
     ]
     earlier = [place for at in range(1, state.round) for place in state.missing(at)]
+    known = [each for place, each in sorted(state.entries.items()) if place[2] not in secret]
     return {
         "tables": tables,
         "out": sitting_out(state),
         "earlier": ["-".join(map(str, place)) for place in earlier],
         "missing": sum(len(state.missing(at)) for at in range(1, state.rounds + 1)),
         "ends": state.round_began + 60 * state.setup.minutes,
-        "entries": [
-            entry_view(state, each, catalogue) for _, each in sorted(state.entries.items(), key=lambda item: item[0])
-        ],
+        "entries": [entry_view(state, each, catalogue) for each in known],
     }
 
 
@@ -215,13 +217,14 @@ def sitting_out(state: Evening) -> list[View]:
     return [{"round": at, "who": ", ".join(map(str, who))} for at, who in rounds if who]
 
 
-def cell(state: Evening, sitting: Sitting, board: int, catalogue: Catalogue) -> View:
+def cell(state: Evening, sitting: Sitting, board: int, catalogue: Catalogue, secret: Collection[int]) -> View:
     """One board at one table of the round."""
     entry = state.entries.get((state.round, sitting.table, board))
     return {
         "board": board,
         "place": f"{state.round}-{sitting.table}-{board}",
-        "entry": entry_view(state, entry, catalogue) if entry else None,
+        "entry": entry_view(state, entry, catalogue) if entry and board not in secret else None,
+        "secret": entry is not None and board in secret,
     }
 
 

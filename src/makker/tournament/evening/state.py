@@ -15,6 +15,8 @@ from makker.tournament.movements import Sitting, board_numbers
 from makker.tournament.scoring import BoardResult, Outcome
 
 By = Literal["ns", "ew", "director"]
+Showing = Literal["live", "rounds", "end"]
+"""When everybody sees the standings: as they are, after each round, or when they are final."""
 Place = tuple[int, int, int]
 """Round, table, board."""
 
@@ -62,6 +64,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     minutes: float = 15.0
     correction: float = 30.0
     online: bool = False
+    showing: Showing = "live"
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):

@@ -282,7 +282,8 @@ def setup_of(state: Online, movement: Movement) -> Setup:
         each=terms.each,
         contestants=contestants,
     )
-    return Setup(event=event, minutes=terms.minutes * terms.each, correction=terms.correction, online=True)
+    length = terms.minutes * terms.each
+    return Setup(event=event, minutes=length, correction=terms.correction, online=True, showing="rounds")
 
 
 def open_round(state: Online, now: float, evening: Evening, name: Callable[[], str]) -> Done:
