@@ -78,11 +78,11 @@ class Site:
 
 
 @contextmanager
-def a_site(browser: Browser, folder: Path, prefix: str = "", rest: float = 0.0) -> Iterator[Site]:
-    """A server on a database in the folder. Faults on the pages fail the test at its end."""
+def a_site(browser: Browser, folder: Path, prefix: str = "", rest: float = 0.0, **chosen: Any) -> Iterator[Site]:
+    """A server on a database in the folder, with settings. Faults on the pages fail the test at its end."""
     database = f"sqlite:///{folder / 'makker.db'}"
     settings = Settings(
-        database=database, prefix=prefix, key=b"k" * 32, pace=0.0, rest=rest, think=0.05, level="novice"
+        database=database, prefix=prefix, key=b"k" * 32, pace=0.0, rest=rest, think=0.05, level="novice", **chosen
     )
     app = build_app(settings, lambda: ThreadPoolExecutor(1))
     port, loop = free_port(), asyncio.new_event_loop()
