@@ -341,6 +341,56 @@ def test_suggestions_are_sound(pairs: int) -> None:
     assert all(each.reasons for each in found)
 
 
+@pytest.mark.parametrize("boards", [12, 20, 26, 36])
+def test_suggestions_for_every_size_can_be_played(boards: int) -> None:
+    """From 4 pairs to 120, FACTS 3.12: sets of two boards or more, nearly as many boards as asked for, 3 to 16 rounds.
+
+    Only a Howell may have more, where as many boards are wanted. Nor more boards on the tables than can be compared, nor tables at opposite ends of a hall that share boards.
+    """
+    for pairs in range(4, 121):
+        found = movements.suggest(pairs, boards)
+        best = found[0]
+        movement = best.movement
+
+        assert check(movement).is_sound, (pairs, movement.code)
+        assert min(each.each for each in found) >= 2, (pairs, movement.code)
+        assert abs(best.boards - boards) <= 4, (pairs, movement.code, best.boards)
+        assert 3 <= len(movement.rounds) <= (18 if movement.code == "howell" else 16), (pairs, movement.code)
+        assert movement.sets * best.each <= boards + 12, (pairs, movement.code)
+        assert 2 * len(movement.rounds) >= movement.sets, (pairs, movement.code)
+        assert not movement.sharing or movement.tables <= 12, (pairs, movement.code)
+
+
+@settings(max_examples=60, deadline=None)
+@given(tables=st.integers(5, 60), sets=st.sampled_from([5, 7, 9, 11, 13, 15]))
+def test_sections(tables: int, sets: int) -> None:
+    """Every pair plays all sets once; a section is a Mitchell or a web movement, and half a table can be missing."""
+    sizes = movements.section_sizes(tables, sets)
+    if not sizes:
+        with pytest.raises(InvalidValue, match=r"movement\.web"):
+            movements.sections_mitchell(tables, sets)
+        return
+    movement = movements.sections_mitchell(tables, sets)
+
+    assert sum(sizes) == tables
+    assert all(size == sets or (size % 2 == 0 and sets < size < 2 * sets) for size in sizes)
+    assert check(movement).faults == ()
+    assert {frozenset(played) for played in sets_played(movement).values()} == {frozenset(range(1, sets + 1))}
+    assert movement.copies == sum(1 if size == sets else 2 for size in sizes)
+    assert check(movement.without(2 * tables)).faults == ()
+
+
+def test_large_fields_are_told_why() -> None:
+    """60 pairs: sections with their tables, all over the same boards; each movement's number of boards to deal."""
+    best = movements.suggest(60, 26)[0]
+    told = {each.code: each.data for each in best.reasons}
+
+    assert (best.movement.code, best.each, len(best.movement.rounds)) == ("sections_mitchell", 2, 13)
+    assert told["sections"] == {"sections": 2, "tables": "1–16, 17–30"}
+    assert "same_boards" in told
+    assert told["boards_needed"] == {"boards": 26}
+
+
 def test_suggestions_fit_the_time() -> None:
     """Two hours are room for 15 boards: nothing longer is suggested."""
     assert all(each.minutes <= 120 for each in movements.suggest(12, 26, 120))

@@ -23,6 +23,7 @@ from makker.tournament.movements.offers import (
     swiss,
     team_match,
 )
+from makker.tournament.movements.sections import section_sizes, sections_mitchell
 from makker.tournament.movements.suggest import Suggestion, minutes, suggest
 from makker.tournament.movements.swiss import Pairing, first_round, pair_round
 from makker.tournament.movements.teams import knock_out, round_robin, stanzas, whist_league
@@ -50,6 +51,8 @@ __all__ = [
     "relay_mitchell",
     "round_robin",
     "rover_mitchell",
+    "section_sizes",
+    "sections_mitchell",
     "skip_mitchell",
     "sound",
     "stanzas",

@@ -101,7 +101,8 @@ class Movement(msgspec.Struct, frozen=True):
         made = tuple(
             tuple(msgspec.structs.replace(each, table=numbers[each.table]) for each in sittings) for sittings in rounds
         )
-        sharing = tuple(tuple(numbers[table] for table in group if table in numbers) for group in self.sharing)
+        groups = (tuple(numbers[table] for table in group if table in numbers) for group in self.sharing)
+        sharing = tuple(group for group in groups if len(group) > 1)
         return msgspec.structs.replace(self, contestants=self.contestants - 1, rounds=made, sharing=sharing)
 
     def switching(self, rounds: Iterable[int]) -> "Movement":

@@ -18,11 +18,24 @@ from makker.tournament.movements.mitchell import (
     web_mitchell,
 )
 from makker.tournament.movements.movement import Movement
+from makker.tournament.movements.sections import section_sizes, sections_mitchell, table_ranges
 
 MINUTES_A_BOARD = 7.5
 MINUTES_A_MOVE = 2.0
 FEWEST, MOST = 3, 120
 FEWEST_ROUNDS = 4
+FAR_BEHIND = 30
+"""What is worth so much less than the best is not worth telling."""
+
+MOST_ROVER = 15
+"""Tables up to which a rover is worth the walk."""
+
+LARGE = 12
+"""Tables from which a field may play in sections."""
+
+MANY_ROUNDS = 15
+"""Rounds after which every further change of tables costs more than it gives."""
+
 MOST_HOURS = 24
 
 
@@ -56,7 +69,9 @@ def suggest(pairs: int, boards: int = 26, minutes: int | None = None, most: int 
     """The best movements first, each sound.
 
     `boards` is how many everybody should play, `minutes` what there is time for (seven and a half a board, two a
-    change). Raises InvalidValue (``suggest.pairs``, ``suggest.boards``).
+    change). Sets of one board are suggested only where there is nothing else.
+
+    Raises InvalidValue (``suggest.pairs``, ``suggest.boards``).
     """
     if not FEWEST <= pairs <= MOST:
         raise InvalidValue("suggest.pairs", {"pairs": pairs, "least": FEWEST, "most": MOST})
@@ -64,7 +79,10 @@ def suggest(pairs: int, boards: int = 26, minutes: int | None = None, most: int 
         raise InvalidValue("suggest.boards", {"boards": boards, "least": 6, "most": 100})
     found = [fitted(movement, boards, minutes) for movement in candidates(pairs)]
     ranked = sorted((each for each in found if each is not None), key=lambda each: -each.worth)
-    return tuple(distinct(ranked))[:most]
+    best = max((each.worth for each in ranked), default=0.0)
+    good = [each for each in distinct(ranked) if each.worth > best - FAR_BEHIND]
+    whole = [each for each in good if each.each > 1]
+    return tuple(whole or good)[:most]
 
 
 def distinct(ranked: list[Suggestion]) -> Iterator[Suggestion]:
@@ -95,50 +113,91 @@ def mitchells(pairs: int, tables: int) -> Iterator[Movement]:
     if pairs % 2:
         if tables >= 4 or tables % 2:
             yield half_table(pairs)
-        if pairs // 2 >= 5:
+        if 5 <= pairs // 2 <= MOST_ROVER:
             yield rover_mitchell(pairs)
+        yield from (each.without(pairs + 1) for each in in_sections(tables))
         return
     if tables % 2:
         yield mitchell(tables)
     elif tables >= 4:
         yield relay_mitchell(tables)
         yield skip_mitchell(tables)
-    for sets in (9, 11, 13):
+    for sets in (9, 11, 13, 15):
         if tables % 2 == 0 and tables / 2 < sets < tables:
             yield web_mitchell(tables, sets)
+    yield from in_sections(tables)
+
+
+def in_sections(tables: int) -> Iterator[Movement]:
+    """A large field in two sections or more, which all play the same boards."""
+    for sets in (5, 7, 9, 11, 13, 15) if tables >= LARGE else ():
+        if len(section_sizes(tables, sets)) > 1:
+            yield sections_mitchell(tables, sets)
 
 
 def fitted(whole: Movement, boards: int, minutes: int | None) -> Suggestion | None:
     """The movement with the boards in a set, and the rounds, that come nearest; None where it cannot be."""
-    best: Suggestion | None = None
     limit = minutes if minutes is not None else boards * MINUTES_A_BOARD + 45
+    size = sizes_of(whole)
+    tried: list[tuple[float, int, int]] = []
     for each in range(1, 9):
-        most = min(len(whole.rounds), int(limit // (each * MINUTES_A_BOARD + MINUTES_A_MOVE)), boards // each + 1)
-        least = len(whole.rounds) if whole.code in ("two_tables", "three_tables") else min(FEWEST_ROUNDS, most)
-        for rounds in range(max(least, 1), most + 1):
-            made = judged(whole, rounds, each, boards)
-            if best is None or made.worth > best.worth:
-                best = made
-    return best
+        most = min(size.rounds, int(limit // (each * MINUTES_A_BOARD + MINUTES_A_MOVE)), boards // each + 1)
+        least = size.rounds if whole.code in ("two_tables", "three_tables") else min(FEWEST_ROUNDS, most)
+        tried += [(worth(size, rounds, each, boards), -each, -rounds) for rounds in range(max(least, 1), most + 1)]
+    if not tried:
+        return None
+    value, each, rounds = max(tried)
+    return suggestion(whole, -rounds, -each, value)
 
 
-def judged(whole: Movement, rounds: int, each: int, boards: int) -> Suggestion:
-    """What speaks for and against so many rounds of it."""
+class Size(msgspec.Struct, frozen=True):
+    """What counts of a movement when it is judged: its kind by `code`, its numbers, whether tables share boards."""
+
+    code: str
+    tables: int
+    rounds: int
+    sets: int
+    copies: int
+    winners: int
+    shares: bool
+    odd: bool
+
+
+def sizes_of(whole: Movement) -> Size:
+    """The numbers of a movement."""
+    numbers = (whole.tables, len(whole.rounds), whole.sets, whole.copies, whole.winners)
+    return Size(whole.code, *numbers, bool(whole.sharing), bool(whole.contestants % 2))
+
+
+def worth(size: Size, rounds: int, each: int, boards: int) -> float:
+    """How good so many rounds are, out of about a hundred."""
+    found = 100.0 - 3 * abs(rounds * each - boards) - 25 * (1 - rounds / size.rounds)
+    found += 4 * (size.winners == 1 and size.code.endswith("howell"))
+    return found - drawbacks(size, rounds, each, boards)
+
+
+def drawbacks(size: Size, rounds: int, each: int, boards: int) -> float:
+    """What speaks against it: sitting out, sharing, boards to make, many changes of tables, sets of one board."""
+    kind = {"skip_mitchell": 4, "relay_mitchell": 3, "three_quarter_howell": 6, "web_mitchell": 1}
+    worse = kind.get(size.code, 0) + 3.0 * max(size.tables - LARGE, 0) * size.shares
+    worse += 6 * (size.odd and size.code != "rover_mitchell")
+    # Boards that most do not play are compared with few.
+    beyond = max(size.sets * each - boards - 12, 0)
+    worse += 12 * (beyond > 0) + beyond
+    if size.copies > 1:  # each has to be dealt too
+        worse += 4 * max(size.sets * size.copies / size.tables - 1, 0)
+    worse += 2 * max(rounds - MANY_ROUNDS, 0)
+    return worse + 20 * (each == 1) + 3 * (each > 4)
+
+
+def suggestion(whole: Movement, rounds: int, each: int, value: float) -> Suggestion:
+    """So many rounds of a movement, with what speaks for and against them."""
     # Where the cards are turned, the turned rounds are the last ones played.
     turned = whole.winners == 1 and whole.code.endswith("mitchell")
-    movement = whole.first(rounds) if not turned else returned(whole, rounds)
-    played = rounds * each
-    minutes = round(played * MINUTES_A_BOARD + rounds * MINUTES_A_MOVE)
-    share = rounds / len(whole.rounds)
-    outs = 1 if movement.contestants % 2 else 0
-    worth = 100.0 - 3 * abs(played - boards) - 25 * (1 - share)
-    worth -= 6 * outs * (movement.code != "rover_mitchell")
-    worth -= {"skip_mitchell": 4, "relay_mitchell": 3, "three_quarter_howell": 6, "web_mitchell": 1}.get(
-        movement.code, 0
-    )
-    worth -= 8 * (each == 1) + 3 * (each > 4) + 12 * (movement.sets * each > boards + 12)
-    worth += 4 * (movement.winners == 1 and movement.code.endswith("howell"))
-    return Suggestion(movement, each, played, minutes, tuple(reasons(movement, each, share)), worth)
+    movement = returned(whole, rounds) if turned else whole.first(rounds)
+    minutes = round(rounds * each * MINUTES_A_BOARD + rounds * MINUTES_A_MOVE)
+    why = tuple(reasons(movement, each, rounds / len(whole.rounds)))
+    return Suggestion(movement, each, rounds * each, minutes, why, value)
 
 
 def returned(whole: Movement, rounds: int) -> Movement:
@@ -163,8 +222,12 @@ def reasons(movement: Movement, each: int, share: float) -> Iterator[Reason]:
         yield Reason("somebody_sits_out")
     if movement.sharing:
         yield Reason("shares_boards", {"tables": ", ".join("-".join(map(str, group)) for group in movement.sharing)})
+    if movement.code in ("sections_mitchell", "double_mitchell"):
+        parts = tuple(table_ranges(movement))
+        yield Reason("sections", {"sections": len(parts), "tables": ", ".join(parts)})
     if movement.copies > 1:
         yield Reason("copies", {"copies": movement.copies})
+        yield Reason("same_boards" if share == 1 else "nearly_same_boards")
     yield Reason("boards_needed", {"boards": movement.sets * each})
 
 
