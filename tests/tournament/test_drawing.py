@@ -11,12 +11,15 @@ from tests.tournament.test_evening import Night
 
 from makker.errors import ConflictError, InvalidValue
 from makker.games.bridge.comparing import imps
-from makker.tournament.evening import Evening
+from makker.tournament.evening import Evening, decode, evolve_all
 from makker.tournament.evening.arranging import drop, join
 from makker.tournament.evening.commands import begin_round, correct, enter, finish, leave, penalise
+from makker.tournament.evening.dealing import shown_deals
 from makker.tournament.evening.drawing import next_round, redraw, standings_order
+from makker.tournament.evening.extending import play_extra, tied_matches, usual_extra
 from makker.tournament.evening.lining import line_up, lined_up
 from makker.tournament.events import Contestant, Event, TeamRules, matches, rankings, team_ranking
+from makker.tournament.events.dealt import dealt
 from makker.tournament.movements import (
     Movement,
     check,
@@ -327,6 +330,79 @@ def test_a_tie_is_not_decided_by_itself() -> None:
     losers = {night.now_state.sittings(1)[table - 1].directions[0][0] for table in (1, 3)}
 
     assert losers.isdisjoint({who for each in night.now_state.sittings(2) for who in each.everybody})
+
+
+def test_an_extra_stanza_decides_a_tie() -> None:
+    """FACTS 3.11: four boards more for the tied match alone, then one at a time; who is better in them goes on."""
+    night = a_night(team_knock_out(4), each=4)
+    night.do(begin_round)
+    for _, table, board in night.now_state.due(1):
+        night.enter(table, board, "4S by N +1" if table == 3 else "Pass")
+
+    assert tied_matches(night.now_state) == ((1, 4),)
+    night.do(play_extra, usual_extra(night.now_state), random.Random(1))
+
+    assert night.now_state.missing(1) == tuple((1, table, board) for table in (1, 2) for board in (9, 10, 11, 12))
+    with pytest.raises(ConflictError, match=r"evening\.draw_missing"):
+        night.do(next_round, 2, CODES)
+    for _, table, board in night.now_state.missing(1):
+        night.enter(table, board, "Pass")
+
+    assert (tied_matches(night.now_state), usual_extra(night.now_state)) == (((1, 4),), 1)
+    night.do(play_extra, 1, random.Random(1))
+
+    assert night.now_state.missing(1) == ((1, 1, 13), (1, 2, 13))
+    night.enter(1, 13, "4S by N -1")
+    night.enter(2, 13, "4S by N =")
+    night.do(next_round, 2, CODES)
+    away = night.now_state.seated(1)[0].east_west[0]
+
+    assert tied_matches(night.now_state) == ()
+    assert away in {who for each in night.now_state.sittings(2) for who in each.everybody}
+    assert {board for _, _, board in night.now_state.due(2)} == {5, 6, 7, 8}
+    assert evolve_all(None, [decode(line) for line in night.stored]) == night.now_state
+
+
+def test_extra_stanzas_are_for_ties() -> None:
+    """Refused while boards are missing, where a tie may stand, for no boards and too many, and to others."""
+    night = a_night(team_match(2), each=4)
+    night.do(begin_round)
+    with pytest.raises(ConflictError, match=r"evening\.no_tie"):
+        night.do(play_extra, 4, random.Random(1))
+    for number in (1, 2):
+        for _, table, board in night.now_state.due(number):
+            night.enter(table, board, "Pass")
+
+        assert tied_matches(night.now_state) == (((1, 2),) if number == 2 else ())
+        if number == 1:
+            night.do(begin_round)
+    for boards in (0, 17):
+        with pytest.raises(InvalidValue, match=r"evening\.extra"):
+            night.do(play_extra, boards, random.Random(1))
+    with pytest.raises(ConflictError, match=r"evening\.not_director"):
+        play_extra(night.now_state, 1.0, "somebody", 4, random.Random(1))
+    robin = a_night(team_round_robin(4), each=2)
+    robin.do(begin_round)
+    for _, table, board in robin.now_state.due(1):
+        robin.enter(table, board, "Pass")
+
+    assert tied_matches(robin.now_state) == ()
+
+
+def test_extra_boards_are_dealt_where_the_others_were() -> None:
+    """The cards that are known stay, those of the extra boards are dealt besides, and nothing is given away of them."""
+    movement = team_match(1)
+    known = dealt(range(1, 5), random.Random(3))
+    night = a_night(movement, each=4, deals=known)
+    night.do(begin_round)
+    for _, table, board in night.now_state.due(1):
+        night.enter(table, board, "Pass")
+    night.do(play_extra, 2, random.Random(4))
+    deals = night.now_state.setup.event.deals
+
+    assert sorted(deals) == [1, 2, 3, 4, 5, 6]
+    assert {board: deals[board] for board in known} == known
+    assert shown_deals(night.now_state) == (1, 2, 3, 4)
 
 
 def test_seeds_are_kept_apart() -> None:

@@ -343,9 +343,10 @@ def test_suggestions_are_sound(pairs: int) -> None:
 
 @pytest.mark.parametrize("boards", [12, 20, 26, 36])
 def test_suggestions_for_every_size_can_be_played(boards: int) -> None:
-    """From 4 pairs to 120, FACTS 3.12: sets of two boards or more, nearly as many boards as asked for, 3 to 16 rounds.
+    """From 4 pairs to 120 (FACTS 3.12): sets of two boards or more, about the boards asked for, 3 to 16 rounds.
 
-    Only a Howell may have more, where as many boards are wanted. Nor more boards on the tables than can be compared, nor tables at opposite ends of a hall that share boards.
+    Only a Howell may have more rounds. Nor are there more boards on the tables than can be compared, nor tables at
+    opposite ends of a hall that share theirs.
     """
     for pairs in range(4, 121):
         found = movements.suggest(pairs, boards)

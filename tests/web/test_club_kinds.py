@@ -214,3 +214,40 @@ def test_a_table_tells_its_line_up(tmp_path: Path) -> None:
         assert (await client.get(f"/club/{name}/boards/1")).status_code == 200
 
     visit(tmp_path, scene)
+
+
+def test_a_tied_match_plays_on_by_a_click(tmp_path: Path) -> None:
+    """The console offers extra boards only while a match is tied; then the tables enter them."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 4, kind="knock_out", boards="12", scoring="imps")
+        await direct(client, name, do="begin", round="1")
+
+        async def enter(board: int, table: int, level: str) -> None:
+            state = await state_of(place, name)
+            path = f"/club/{name}/t/{state.codes[table - 1]}"
+            result = {"level": level, "strain": "S", "declarer": "N", "over": "0"}
+            fields = {"do": "enter", "round": "1", "board": str(board), "by": "ns", **result}
+            assert f'value="{board}"' in (await client.get(path)).text
+            assert (await client.post(path, data=fields)).status_code == 303
+
+        state = await state_of(place, name)
+        assert 'value="extend"' not in (await client.get(f"/club/{name}/direct")).text
+        for _, table, board in state.due(1):
+            await enter(board, table, "4" if table < 4 else "3")
+        offered = (await client.get(f"/club/{name}/direct?lang=en")).text
+
+        assert "A match is tied" in offered
+        assert re.search(r'id="extra"[^>]*value="4"', offered)
+        assert (await direct(client, name, do="extend", boards="99")).status_code == 400
+        assert (await direct(client, name, do="extend", boards="1")).status_code == 303
+        extra = (await state_of(place, name)).missing(1)
+        assert [table for _, table, _ in extra] == [1, 2]
+        await enter(extra[0][2], 1, "4")
+        await enter(extra[1][2], 2, "2")
+        assert 'value="extend"' not in (await client.get(f"/club/{name}/direct")).text
+        assert (await direct(client, name, do="extend", boards="1")).status_code == 409
+        assert (await direct(client, name, do="begin", round="2")).status_code == 303
+        assert "Extra boards: 1 (" in (await client.get(f"/club/{name}/direct?lang=en")).text
+
+    visit(tmp_path, scene)

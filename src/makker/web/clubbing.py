@@ -16,6 +16,7 @@ from makker.render.results import results_pdf
 from makker.tournament.evening import Evening
 from makker.tournament.evening.commands import come_as_director, confirm, enter
 from makker.tournament.evening.dealing import doubtful_leads, hidden_boards, refuse_lead, shown_deals
+from makker.tournament.evening.extending import tied_matches, usual_extra
 from makker.tournament.evening.lining import line_up
 from makker.tournament.evening.showing import showing_of, shown_event
 from makker.tournament.events import Event, write_event
@@ -256,6 +257,8 @@ async def show_console(request: Request, state: Evening, given: dict[str, str], 
         "names": given.get("names") or write_names(state),
         "doubles": twice(state.setup.event.contestants, ROBOT if state.setup.online else ""),
         "can": repairs(state),
+        "tied": tied_matches(state),
+        "usual_extra": usual_extra(state),
         "doubtful": ["-".join(map(str, each.place)) for each in doubtful_leads(state)],
         "now": settings.clock(),
         "key_link": link_to(request, f"/club/{state.name}/direct?key={state.key}"),

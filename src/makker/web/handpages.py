@@ -45,7 +45,7 @@ async def bring_deals(request: Request) -> Response:
         await nights_of(request).do(state.name, lambda night: give_deals(night, now, person, deals, why))
     except MakkerError as refused:
         told = explain(refused, words(request))
-        return show_console(request, state, {"do": "deals"}, told, status_of(refused))
+        return await show_console(request, state, {"do": "deals"}, told, status_of(refused))
     return go(request, f"/club/{state.name}/direct")
 
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from random import SystemRandom
 
 from msgspec.structs import replace
 
@@ -25,6 +26,7 @@ from makker.tournament.evening.commands import (
     turn_table,
 )
 from makker.tournament.evening.drawing import next_round, redraw
+from makker.tournament.evening.extending import play_extra
 from makker.tournament.events import Contestant, Event, TeamRules
 from makker.tournament.movements import (
     Suggestion,
@@ -219,6 +221,7 @@ def direct(
         "return": lambda: bring_back(state, now, person, numbered("contestant"), codes),
         "join": lambda: join(state, now, person, numbered("many"), codes, why),
         "redraw": lambda: redraw(state, now, person, codes, why),
+        "extend": lambda: play_extra(state, now, person, numbered("boards"), SystemRandom()),
         "drop": lambda: drop(state, now, person, read_contestants(form), codes, why),
         "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
         "announce": lambda: announce(state, now, person, form.get("text", "")),

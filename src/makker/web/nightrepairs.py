@@ -3,6 +3,7 @@
 from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import can_be_arranged
 from makker.tournament.evening.commands import is_running
+from makker.tournament.evening.extending import tied_matches
 
 ALWAYS = frozenset({"correct", "penalty", "announce", "names"})
 ONCE_BEGUN = frozenset({"swap", "turn", "leave", "return"})
@@ -29,6 +30,8 @@ def repairs(state: Evening) -> frozenset[str]:
     movement = state.setup.event.movement
     if movement is not None and movement.planned and state.round > 1:
         found.add("redraw")
+    if tied_matches(state):
+        found.add("extend")
     if can_be_arranged(state):
         found |= {"join", "drop"}
     return frozenset(found | ONCE_BEGUN | WITH_CARDS)

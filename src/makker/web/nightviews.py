@@ -1,6 +1,6 @@
 """What the pages of a club night show."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -162,7 +162,7 @@ def coming(state: Evening, table: int) -> View | None:
         return None
     ns, ew = sitting.directions
     boards = state.boards(sitting)
-    return {"ns": side(state, ns), "ew": side(state, ew), "boards": f"{boards[0]}–{boards[-1]}"}
+    return {"ns": side(state, ns), "ew": side(state, ew), "boards": span(boards)}
 
 
 def going(state: Evening, who: int, now: str) -> View | None:
@@ -254,8 +254,19 @@ def guide_row(state: Evening, who: int, at: int, sitting: Sitting) -> View:
         "way": "ns" if who in ns else "ew",
         "against": "+".join(map(str, against)),
         "partner": next((str(each) for each in own if each != who), ""),
-        "boards": f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0]),
+        "boards": span(boards),
     }
+
+
+def span(boards: Sequence[int]) -> str:
+    """`5–8`; those of an extra stanza apart: `5–8, 25–28`."""
+    parts: list[list[int]] = []
+    for board in boards:
+        if parts and board == parts[-1][1] + 1:
+            parts[-1][1] = board
+        else:
+            parts.append([board, board])
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in parts)
 
 
 def entry_of(state: Evening, result: BoardResult) -> Entry:

@@ -11,6 +11,9 @@ from makker.tournament.evening.state import By, Change, Entry, Evening, Place, S
 from makker.tournament.events import Contestant, Penalty
 from makker.tournament.movements.movement import Round
 
+MOST_EXTRA = 16
+"""Boards of an extra stanza at most."""
+
 MOST_SIZE = 500
 """Contestants, rounds and tables of an arrangement at most."""
 
@@ -147,6 +150,19 @@ class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
             raise ValueError(sizes)
 
 
+class Extended(msgspec.Struct, frozen=True, tag="extended"):
+    """An extra stanza: at these tables more boards are played in the round, since the match was tied."""
+
+    round: int
+    tables: tuple[int, ...]
+    boards: tuple[int, ...]
+    at: float
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.round <= MOST_SIZE and len(self.tables) <= MOST_SIZE and 1 <= len(self.boards) <= MOST_EXTRA):
+            raise ValueError((self.round, len(self.tables), len(self.boards)))
+
+
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     """The deals of the boards became known: `deals` in PBN's form, `why` where they are from."""
 
@@ -197,6 +213,7 @@ Happening = (
     | Penalised
     | Announced
     | Arranged
+    | Extended
     | Dealt
     | LeadRefused
     | LinedUp
@@ -286,6 +303,9 @@ def directed(state: Evening, event: Happening) -> Evening:
             return logged(after, at, "penalised", f"{penalty.contestant}: {penalty.amount}", penalty.why)
         case Arranged():
             return logged(arrange(state, event), event.at, event.what, event.where, event.why)
+        case Extended(round=number, boards=boards, at=at):
+            told = f"{number} ({', '.join(map(str, boards))})"
+            return logged(extend(state, event), at, "extended", told, "")
         case Dealt(deals=deals, why=why, at=at):
             known = replace(state.setup.event, deals=deals)
             after = replace(state, setup=replace(state.setup, event=known))
@@ -310,6 +330,20 @@ def arrange(state: Evening, event: Arranged) -> Evening:
     setup = replace(state.setup, event=known)
     late = dict.fromkeys(range(movement.contestants + 1, contestants + 1), event.since)
     return replace(state, setup=setup, codes=state.codes + event.codes, swaps=(), joined={**state.joined, **late})
+
+
+def extend(state: Evening, event: Extended) -> Evening:
+    """The movement with the extra boards at those tables in that round."""
+    movement = state.setup.event.movement
+    if movement is None or event.round > len(movement.rounds):
+        return state
+    played = tuple(
+        replace(each, extra=each.extra + event.boards) if each.table in event.tables else each
+        for each in movement.rounds[event.round - 1]
+    )
+    rounds = (*movement.rounds[: event.round - 1], played, *movement.rounds[event.round :])
+    known = replace(state.setup.event, movement=replace(movement, rounds=rounds))
+    return replace(state, setup=replace(state.setup, event=known))
 
 
 def turn(state: Evening, number: int, table: int) -> Evening:

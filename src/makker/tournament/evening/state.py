@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from makker.errors import InvalidValue
 from makker.tournament.events import Contestant, Event, Penalty
@@ -131,7 +132,7 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         """A table with its directions exchanged, where the director has said so."""
         if (number, each.table) not in self.turned:
             return each
-        return Sitting(each.table, each.east_west, each.north_south, each.boards, each.switched)
+        return replace(each, north_south=each.east_west, east_west=each.north_south)
 
     def seated(self, number: int) -> tuple[Sitting, ...]:
         """A round that is there as the movement has it, with exchanged places."""
@@ -140,12 +141,10 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
             return ()
         now = self.places(number)
         return tuple(
-            Sitting(
-                each.table,
-                tuple(now.get(who, who) for who in each.north_south),
-                tuple(now.get(who, who) for who in each.east_west),
-                each.boards,
-                each.switched,
+            replace(
+                each,
+                north_south=tuple(now.get(who, who) for who in each.north_south),
+                east_west=tuple(now.get(who, who) for who in each.east_west),
             )
             for each in movement.rounds[number - 1]
         )
@@ -171,10 +170,10 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         """The sitting at a table in a round; None where nobody plays."""
         return next((each for each in self.sittings(number) if each.table == table), None)
 
-    def boards(self, sitting: Sitting) -> range:
-        """The boards that a sitting plays."""
+    def boards(self, sitting: Sitting) -> tuple[int, ...]:
+        """The boards that a sitting plays, those of an extra stanza last."""
         event = self.setup.event
-        return board_numbers(sitting.boards, event.each, event.first_board)
+        return (*board_numbers(sitting.boards, event.each, event.first_board), *sitting.extra)
 
     def due(self, number: int) -> tuple[Place, ...]:
         """Every result that a round should bring."""
@@ -196,9 +195,7 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         before = self.setup.event
         expected = before.expected or self.scheduled()
         penalties = before.penalties + self.penalties
-        return msgspec.structs.replace(
-            before, results=results, penalties=penalties, byes=before.byes + self.byes(), expected=expected
-        )
+        return replace(before, results=results, penalties=penalties, byes=before.byes + self.byes(), expected=expected)
 
     def byes(self) -> tuple[int, ...]:
         """The teams that a draw left without a match, each as often as it did."""

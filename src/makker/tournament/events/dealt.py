@@ -15,12 +15,17 @@ MOST_NAMED = 12
 
 
 def boards_needed(event: Event) -> tuple[int, ...]:
-    """The boards that the movement plays, in order; where the rounds are drawn as they come, those of all sets."""
+    """The boards that the movement plays, in order; where the rounds are drawn as they come, those of all sets.
+
+    Those of extra stanzas come last.
+    """
     movement = event.movement
     if movement is None:
         return ()
     sets = set(range(1, movement.sets + 1)) if movement.planned else {each.boards for _, each in movement.sittings()}
-    return tuple(board for boards in sorted(sets) for board in board_numbers(boards, event.each, event.first_board))
+    extra = {board for _, each in movement.sittings() for board in each.extra}
+    usual = [board for boards in sorted(sets) for board in board_numbers(boards, event.each, event.first_board)]
+    return (*usual, *sorted(extra - set(usual)))
 
 
 def deals_of(boards: Iterable[Board], needed: Iterable[int], file: str | None = None) -> dict[int, str]:

@@ -10,11 +10,12 @@ from makker.errors import InvalidValue
 Kind = Literal["pairs", "individual", "teams"]
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """One table in one round: who sits North-South and East-West, and the set of boards they play (from 1).
 
     A side is one number (a pair, or a team's half) or, among individuals, two: North and South, East and West.
-    `switched` tells that the cards are turned: those who are listed North-South play the East-West cards.
+    `switched` tells that the cards are turned: those who are listed North-South play the East-West cards. `extra` are
+    the numbers of boards that are played besides the set, because a match was tied.
     """
 
     table: int
@@ -22,6 +23,7 @@ class Sitting(msgspec.Struct, frozen=True):
     east_west: tuple[int, ...]
     boards: int
     switched: bool = False
+    extra: tuple[int, ...] = ()
 
     @property
     def everybody(self) -> tuple[int, ...]:
