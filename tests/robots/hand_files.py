@@ -1,8 +1,9 @@
 """Recorded hands that a good player would not misplay: text files in `hands`, one a theme.
 
 A hand begins with ``==`` and its title; then come ``deal``, the hands in sight as they were dealt (``-`` for a hidden
-one); ``calls``, dealer and vulnerability before the auction; ``cards``, those played so far, trick after trick, the
-suit named only where it is not the one led; ``good``, the cards a good player would choose from; and ``why``.
+one); ``calls``, dealer and vulnerability before the auction; ``scoring`` where it matters (``imps``, ``mp``);
+``cards``, those played so far, trick after trick, the suit named only where it is not the one led; ``good``, the cards
+a good player would choose from; and ``why``.
 """
 
 import random
@@ -14,6 +15,7 @@ from makker.cards import Card, Hand
 from makker.cards.hand import FULL_BITS
 from makker.deals import Deal, GiveDeal
 from makker.games.bridge.duplicate import DuplicateOptions, DuplicateRules
+from makker.games.bridge.state import Scoring
 from makker.games.bridge.view import DealView
 from makker.robots.spreading import spread_out
 from makker.rules import Official, fold
@@ -35,6 +37,11 @@ class RecordedHand:
     def name(self) -> str:
         """How it is named in lists."""
         return f"{self.theme}: {self.title}"
+
+    @property
+    def scoring(self) -> Scoring:
+        """What is played for."""
+        return Scoring(self.fields.get("scoring", "points"))
 
     @property
     def good(self) -> set[Card]:
@@ -78,7 +85,7 @@ def state_of(hand: RecordedHand, seed: int = 1) -> Any:
     letter, vulnerable = opening.split()
     board = board_of(Seat.parse(letter), Vulnerability.parse(vulnerable))
     rules: DuplicateRules = DuplicateRules()
-    state: Any = rules.initial(DuplicateOptions(boards=1, first=board))
+    state: Any = rules.initial(DuplicateOptions(boards=1, first=board, scoring=hand.scoring))
     state = fold(rules, state, rules.decide(state, Official.CHANCE, GiveDeal(completed(hand, calls, seed))))
     for word in [*calls.split(), *(card.text for card in hand.cards)]:
         player = min(rules.to_act(state), key=str)

@@ -11,6 +11,7 @@ import pytest
 import websockets
 from tests.web.conftest import Running, Visitor, running
 
+from makker.games.bridge.state import Scoring
 from makker.robots.choice import RobotChoice
 from makker.table import TableState
 from makker.testing.postgres import Cluster
@@ -189,8 +190,9 @@ def test_a_whole_event(tmp_path: Path) -> None:
 def assert_as_played(
     place: Running, online: Online, evening: Evening, where: tuple[int, int], state: TableState
 ) -> None:
-    """The table had the event's boards and robots; what it scored is what the evening has, with the lead of the log."""
+    """The table had the event's boards, scoring and robots; what it scored is in the evening, with the lead."""
     assert state.robots == RobotChoice(("beginner", "beginner"), ("nordic", "nordic"))
+    assert state.state.options.scoring is Scoring.MATCHPOINTS
     dealt = state.state.last.deal
     board = state.state.last.board
     assert dealt == deal_of(online, board)

@@ -13,6 +13,7 @@ from makker.deals import Deal, GiveDeal
 from makker.errors import ParseError
 from makker.games.bridge.comparing import imps
 from makker.games.bridge.duplicate import DuplicateOptions, DuplicateRules
+from makker.games.bridge.state import Scoring
 from makker.robots.bridge.club import ClubRobot, ExpertRobot
 from makker.robots.bridge.robot import ThumbRobot
 from makker.robots.bridge.system import USUAL, SystemRobot
@@ -68,7 +69,7 @@ def robot_of(text: str) -> AnyRobot:
 def play_board(deal: Deal, board: int, robots: dict[Side, AnyRobot], seed: int) -> int:
     """North-South's score of a board that robots bid and play."""
     rules: DuplicateRules = DuplicateRules()
-    state: Any = rules.initial(DuplicateOptions(boards=1, first=board))
+    state: Any = rules.initial(DuplicateOptions(boards=1, first=board, scoring=Scoring.IMPS))
     state = fold(rules, state, rules.decide(state, Official.CHANCE, GiveDeal(deal)))
     randoms = {seat: random.Random(f"{seed} {board} {seat.letter}") for seat in Seat}
     while rules.outcome(state) is None:

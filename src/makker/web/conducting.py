@@ -309,7 +309,13 @@ class Conductor:
             return await keeper.current(name)
         except ParseError:
             terms, boards = online.terms, boards_of(evening, number)
-        options = {"boards": len(boards), "first": boards[0], "claims": terms.claims, "undo": terms.undo}
+        options = {
+            "boards": len(boards),
+            "first": boards[0],
+            "claims": terms.claims,
+            "undo": terms.undo,
+            "scoring": "mp" if terms.scoring == "mp" else "imps",
+        }
         seats = given(online, number, table)
         host, grace = STREAM + online.name, terms.grace
         robots = RobotChoice((terms.level, terms.level), (terms.system, terms.system))

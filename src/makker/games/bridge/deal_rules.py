@@ -170,6 +170,7 @@ class DealRules:
             points=state.points,
             declarer=state.declarer,
             objections=state.objections,
+            scoring=state.options.scoring,
         )
 
     def seen(self, event: Event, viewer: Seat | Spectator) -> Event:

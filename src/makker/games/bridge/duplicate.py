@@ -7,19 +7,20 @@ from makker.errors import InvalidValue
 from makker.games.bridge.contract import Contract, Result
 from makker.games.bridge.match import MatchRules, MatchState
 from makker.games.bridge.scoring import score_for
-from makker.games.bridge.state import DealOptions, UndoMode
+from makker.games.bridge.state import DealOptions, Scoring, UndoMode
 from makker.rules.outcome import Outcome, best
 from makker.seats import Side, Vulnerability, board_dealer, board_vulnerability
 
 
 class DuplicateOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A session of `boards` boards, numbered from `first`."""
+    """A session of `boards` boards, numbered from `first`, played for the points or to be compared by `scoring`."""
 
     boards: int = 16
     first: int = 1
     claims: bool = True
     undo: UndoMode = UndoMode.CALLS
     director: bool = False
+    scoring: Scoring = Scoring.POINTS
 
     def __post_init__(self) -> None:
         if not 1 <= self.boards <= 1000 or self.first < 1:
@@ -58,7 +59,7 @@ class DuplicateRules(MatchRules[DuplicateOptions, DuplicateScore]):
 
     def deal_options(self, options: DuplicateOptions) -> DealOptions:
         """The options that concern one deal."""
-        return DealOptions(claims=options.claims, undo=options.undo, director=options.director)
+        return DealOptions(claims=options.claims, undo=options.undo, director=options.director, scoring=options.scoring)
 
     def next_deal(
         self, state: MatchState[DuplicateOptions, DuplicateScore]

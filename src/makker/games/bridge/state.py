@@ -21,17 +21,27 @@ class UndoMode(Enum):
     ANY = "any"
 
 
+class Scoring(Enum):
+    """What a board's score is compared by, as players know (Law 78): the points alone, IMPs, matchpoints."""
+
+    POINTS = "points"
+    IMPS = "imps"
+    MATCHPOINTS = "mp"
+
+
 class DealOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a deal is played online.
 
     `claims`: claims and concessions are possible. `undo`: what may be taken back. `director`: a refused claim goes to
     the director; without one, play resumes (Law 68). `board` is the number on the board, from 1 (single deals only).
+    `scoring` is what is played for; it changes nothing in the play.
     """
 
     claims: bool = True
     undo: UndoMode = UndoMode.CALLS
     director: bool = False
     board: int = 1
+    scoring: Scoring = Scoring.POINTS
 
 
 class Claiming(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from makker.deals import Deal
 from makker.games.bridge.actions import Action
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.contract import Contract
-from makker.games.bridge.state import Claiming, DealState, TakingBack
+from makker.games.bridge.state import Claiming, DealState, Scoring, TakingBack
 from makker.rules.who import Official, Spectator
 from makker.seats import Seat, Vulnerability
 from makker.tricks import Trick
@@ -36,7 +36,8 @@ class DealView(msgspec.Struct, frozen=True):
     `hand` is the viewer's own (None for a spectator); `dummy` lies open to all after the opening lead; `deal` has all
     hands once the deal is over. `tricks` are the complete ones in order, `trick` the one on the table, `won` the
     tricks of each seat N E S W. `moves` and `asides` are what the viewer may do now.
-    `objections` are the claims of this deal that were objected to: who claimed with how many tricks to play.
+    `objections` are the claims of this deal that were objected to: who claimed with how many tricks to play. `scoring`
+    is what is played for.
     """
 
     viewer: Seat | Spectator
@@ -61,6 +62,7 @@ class DealView(msgspec.Struct, frozen=True):
     points: tuple[int, int, int, int] | None
     declarer: Seat | None
     objections: tuple[tuple[Seat, int], ...] = ()
+    scoring: Scoring = Scoring.POINTS
 
     @property
     def last_trick(self) -> Trick[Seat] | None:

@@ -48,5 +48,6 @@ class ExpertRobot(ClubRobot):
         deal, judges = deal_of(view), self.own.judgement and budget >= HURRIED
         if judges and isinstance(view.moves[0], Call) and deal.hand is not None:
             seed = rng.randrange(1 << 62)
-            return judge(self.agreements(view), deal.hand, deal.auction, seed, min(budget, PONDERED))
+            budget = min(budget, PONDERED)
+            return judge(self.agreements(view), deal.hand, deal.auction, seed, budget, scoring=deal.scoring)
         return super().act(view, budget, rng)

@@ -19,6 +19,7 @@ from makker.games.bridge.calls import Call
 from makker.games.bridge.comparing import imps
 from makker.games.bridge.contract import Contract, Result
 from makker.games.bridge.scoring import duplicate_score
+from makker.games.bridge.state import Scoring
 from makker.robots.bridge.sampling import bidding_dealer
 from makker.seats import Seat, Side
 
@@ -38,7 +39,10 @@ Clock = Callable[[], float]
 
 
 class Weighed(NamedTuple):
-    """A call with the IMPs that it gains over the system's own on average, and the standard error."""
+    """A call with what it gains over the system's own on average, and the standard error.
+
+    In IMPs, or at matchpoints in halves of the matchpoint that two tables share.
+    """
 
     call: Call
     gain: float
@@ -53,6 +57,7 @@ def judge(
     budget: float = inf,
     clock: Clock = monotonic,
     number: int = DEALS,
+    scoring: Scoring = Scoring.IMPS,
 ) -> Call:
     """The call that comes out best. The same seed gives the same call, as far as the budget in seconds lasts.
 
@@ -62,7 +67,7 @@ def judge(
     if len(possible) == 1:
         return possible[0]
     until = clock() + SPENT * budget
-    weighed = weigh(agreements, hand, auction, possible, seed, until, clock, number)
+    weighed = weigh(agreements, hand, auction, possible, seed, until, clock, number, scoring)
     best = max(weighed, key=lambda each: each.gain - DOUBT * each.error, default=None)
     return possible[0] if best is None or best.gain <= DOUBT * best.error else best.call
 
@@ -76,13 +81,14 @@ def weigh(
     until: float,
     clock: Clock,
     number: int = DEALS,
+    scoring: Scoring = Scoring.IMPS,
 ) -> list[Weighed]:
     """What each further call gains over the first; nothing where too few deals are found in time."""
     gains: list[list[int]] = [[] for _ in possible[1:]]
     for deal in imagined(agreements, hand, auction, seed, number):
         scores = outcomes(agreements, auction, possible, deal)
         for found, score in zip(gains, scores[1:], strict=True):
-            found.append(imps(score - scores[0]))
+            found.append(compared(score - scores[0], scoring))
         if clock() > until:
             break
     if len(gains[0]) < LEAST_DEALS:
@@ -91,6 +97,13 @@ def weigh(
         Weighed(call, fmean(found), pstdev(found) / sqrt(len(found)))
         for call, found in zip(possible[1:], gains, strict=True)
     ]
+
+
+def compared(difference: int, scoring: Scoring) -> int:
+    """What a difference in points is worth: at matchpoints only which way it goes."""
+    if scoring is Scoring.MATCHPOINTS:
+        return (difference > 0) - (difference < 0)
+    return imps(difference)
 
 
 def imagined(agreements: Agreements, hand: Hand, auction: Auction, seed: int, number: int) -> Iterator[Deal]:

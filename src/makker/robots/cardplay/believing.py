@@ -7,7 +7,8 @@ than others, for nobody is bound to lead as the table has it.
 from collections.abc import Sequence
 from random import Random
 
-from makker.cards import Card, Hand, Strain
+from makker.cards import Card, Hand, Strain, Suit
+from makker.cards.suit import SUITS
 from makker.deals import Deal
 from makker.games.bridge.calls import Bid
 from makker.games.bridge.view import DealView
@@ -17,14 +18,17 @@ from makker.seats import Seat
 OTHERWISE = 0.15
 """How often another card of the suit is led than the one agreed, against once for that."""
 
-NO_RUFF = 0.4
-"""How often a suit is led against a suit contract that is not a singleton to be ruffed, against once for that."""
+LONGEST = {0: 1.0, 1: 0.4, 2: 0.3, 3: 0.12}
+"""How often a suit is led against no-trump that is so many cards shorter than the longest."""
+
+FOR_RUFF = {1: 1.0, 2: 0.33, 3: 0.22, 4: 0.25, 5: 0.45}
+"""How often a suit of so many cards is led against a suit contract by who has trumps to ruff with."""
+
+TRUMPS, THEIRS, PARTNERS = 0.05, 0.5, 0.65
+"""How often trumps are led; how much rarer a suit that the opponents have bid; how often partner's suit."""
 
 TEN = 10
 """The lowest card that is chosen from those that touch it without any agreement."""
-
-SHORTER = (1.0, 0.5, 0.25)
-"""How often a suit is led against no-trump that is so many cards shorter than the longest."""
 
 
 def first_lead(view: DealView) -> tuple[Seat, Card] | None:
@@ -40,14 +44,9 @@ def likelihood(view: DealView, deal: Deal) -> float:
         return 1.0
     seat, card = lead
     hand = deal[seat]
-    notrump = contract.strain is Strain.NOTRUMP
-    agreed = lead_card(hand.in_suit(card.suit), notrump=notrump) == card
-    readily = 1.0 if agreed else OTHERWISE
-    if notrump:
-        return readily * suit_likelihood(view, seat, hand, card)
-    trump = contract.strain.suit
-    hopes = hand.length(card.suit) == 1 and card.suit is not trump and trump is not None and hand.length(trump) > 0
-    return readily * (1.0 if hopes else NO_RUFF)
+    agreed = lead_card(hand.in_suit(card.suit), notrump=contract.strain is Strain.NOTRUMP) == card
+    weights = {suit: suit_weight(view, seat, hand, suit) for suit in SUITS if hand.length(suit)}
+    return (1.0 if agreed else OTHERWISE) * weights[card.suit] / sum(weights.values())
 
 
 def of_equals(view: DealView, deal: Deal, hidden: Sequence[Seat]) -> float:
@@ -77,13 +76,21 @@ def touching(hand: Hand, gone: Hand, card: Card) -> list[Card]:
     return found
 
 
-def suit_likelihood(view: DealView, seat: Seat, hand: Hand, card: Card) -> float:
-    """How readily this suit is led against no-trump: partner's, or the longest."""
-    bid = {call.strain.suit for caller, call in view.auction if caller is seat.partner and isinstance(call, Bid)}
-    if card.suit in bid:
-        return 1.0
-    longest = max(hand.shape)
-    return SHORTER[min(longest - hand.length(card.suit), 2)]
+def suit_weight(view: DealView, leader: Seat, hand: Hand, suit: Suit) -> float:
+    """How readily the suit is led, beside the other suits of the hand; as club players at this table do on average."""
+    bidders = {seat for seat, call in view.auction if isinstance(call, Bid) and call.strain.suit is suit}
+    trump = None if view.contract is None else view.contract.strain.suit
+    if suit is trump:
+        return TRUMPS
+    if leader.partner in bidders:
+        return PARTNERS
+    if trump is None:
+        weight = LONGEST[min(max(hand.shape) - hand.length(suit), max(LONGEST))]
+    else:
+        weight = FOR_RUFF[min(hand.length(suit), max(FOR_RUFF))]
+        if hand.length(suit) == 1 and not hand.length(trump):
+            weight = FOR_RUFF[3]
+    return weight * (THEIRS if any(seat.side is not leader.side for seat in bidders) else 1.0)
 
 
 def believed(view: DealView, hidden: Sequence[Seat], deals: Sequence[Deal], number: int, seed: int) -> list[Deal]:

@@ -13,8 +13,6 @@ from typing import NamedTuple
 from makker.bidding import Agreements
 from makker.cards import Card, Hand, RandomSource, Strain
 from makker.doubledummy import Position, Solution, solve_all
-from makker.games.bridge.contract import Result
-from makker.games.bridge.scoring import duplicate_score
 from makker.games.bridge.view import DealView
 from makker.robots.bridge.play import choose_card
 from makker.robots.cardplay.believing import believed
@@ -22,6 +20,7 @@ from makker.robots.cardplay.evidence import Evidence, read
 from makker.robots.cardplay.foresight import Foresight, TooMuch, World
 from makker.robots.cardplay.hidden import deals, left_over
 from makker.robots.cardplay.telling import lead_card, ruffing_card, small_card
+from makker.robots.cardplay.worth import worths
 
 
 class Care(NamedTuple):
@@ -135,10 +134,10 @@ def weigh(
         Position(left_over(evidence, deal), evidence.strain, evidence.leader, evidence.trick) for deal in imagined
     ]
     solutions = solved(positions, until)
-    scores = score_by_tricks(view, evidence)
+    taken = [[value_of(solution, card) for solution in solutions] for card in moves]
+    scores = worths(view, evidence, taken)
     found = []
-    for card in moves:
-        values = [value_of(solution, card) for solution in solutions]
+    for card, values in zip(moves, taken, strict=True):
         each = tuple(scores[value] for value in values)
         found.append(Weight(card, fmean(each), fmean(values), each, ruffed(evidence, positions, card)))
     if not care.ahead or len(evidence.hidden) > 2:
@@ -244,21 +243,6 @@ def equals(solution: Solution, card: Card) -> Hand:
 def value_of(solution: Solution, card: Card) -> int:
     """Tricks that the side takes from here if it plays the card."""
     return solution.value(card)
-
-
-def score_by_tricks(view: DealView, evidence: Evidence) -> list[int]:
-    """What the side to play scores for each number of tricks that it takes from here on."""
-    contract, turn = evidence.contract, evidence.turn
-    vulnerable = view.vulnerability.includes(contract.side)
-    declaring = turn.side is contract.side
-    left = 13 - len(view.tricks)
-    mine = sum(view.won[seat.index] for seat in turn.side.seats)
-    found = []
-    for more in range(left + 1):
-        made = mine + more if declaring else len(view.tricks) - mine + left - more
-        score = duplicate_score(Result(contract, made), vulnerable)
-        found.append(score if declaring else -score)
-    return found
 
 
 def settle(view: DealView, evidence: Evidence, moves: Sequence[Card], weights: Sequence[Weight]) -> Card:
