@@ -28,8 +28,7 @@ def signed(value: Fraction, catalogue: Catalogue) -> str:
 def ranking_table(event: Event, ranking: Ranking, session: Scored, catalogue: Catalogue) -> Table:
     """Place, number, names, what is ranked, boards; at matchpoints also what is over the middle (FACTS 3.9.1)."""
     matchpoints = session.how.method is Method.MATCHPOINTS
-    heads = ["place", "number", "names", "percent" if matchpoints else "imps"]
-    heads += ["points", "over", "boards"] if matchpoints else ["boards"]
+    heads = ranking_heads(event)
     table = Table(title=catalogue.coded("club", ranking.field), title_justify="left", box=None, pad_edge=False)
     for head in heads:
         table.add_column(catalogue.coded("club", head), justify="left" if head == "names" else "right")
@@ -38,12 +37,19 @@ def ranking_table(event: Event, ranking: Ranking, session: Scored, catalogue: Ca
     return table
 
 
+def ranking_heads(event: Event) -> list[str]:
+    """The keys of the columns of pairs and individuals; the fourth is what they are ranked by."""
+    matchpoints = event.comparison.method is Method.MATCHPOINTS
+    ranked = "victory" if event.by_victory else "percent" if matchpoints else "imps"
+    return ["place", "number", "names", ranked, *(["points", "over"] if matchpoints else []), "boards"]
+
+
 def ranking_cells(event: Event, each: Standing, matchpoints: bool, catalogue: Catalogue) -> Iterator[str]:
     """One line of the ranking."""
     yield f"{each.place}{'=' if each.shared else ''}"
     yield str(each.contestant)
     yield event.named(each.contestant).title
-    yield number(each.result, catalogue) if matchpoints else signed(each.result, catalogue)
+    yield number(each.result, catalogue) if matchpoints or event.by_victory else signed(each.result, catalogue)
     if matchpoints:
         yield number(each.total.points, catalogue)
         yield signed(nordic(each.total), catalogue)

@@ -18,10 +18,11 @@ from makker.tournament.evening.commands import come_as_director, confirm, enter
 from makker.tournament.evening.dealing import doubtful_leads, hidden_boards, refuse_lead, shown_deals
 from makker.tournament.evening.extending import tied_matches, usual_extra
 from makker.tournament.evening.lining import line_up
-from makker.tournament.evening.showing import showing_of, shown_event
+from makker.tournament.evening.showing import showing_of, shown_event, usual_showing
 from makker.tournament.events import Event, write_event
 from makker.tournament.events.dealt import deal_boards
 from makker.tournament.events.exports import EXPORTS
+from makker.tournament.movements import Suggestion
 from makker.tournament.online.commands import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
@@ -30,6 +31,7 @@ from makker.web.nightdeals import MOST_DEALS, deal_view, hand_records, with_deal
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
 from makker.web.nightnames import ClubNames, twice
 from makker.web.nightrepairs import repairs
+from makker.web.nightrules import rules_view
 from makker.web.nights import Nights, code
 from makker.web.nightteams import matches_view, team_standings, team_traveller
 from makker.web.nightviews import (
@@ -98,13 +100,21 @@ async def club_page(request: Request) -> Response:
 
 def show_new(request: Request, given: dict[str, str], fault: str, status: int) -> Response:
     """The form as it was sent."""
-    found, sentence = (), fault
+    found: tuple[Suggestion, ...] = ()
+    sentence = fault
     if given.get("pairs"):
         try:
-            found = suggestions(given)  # type: ignore[assignment]
+            found = suggestions(given)
         except MakkerError as refused:
             sentence, status = explain(refused, words(request)), status_of(refused)
-    return page(request, "club.html", {"given": given, "found": found, "fault": sentence}, status)
+    rules = rules_of(found[0], given) if found else {}
+    return page(request, "club.html", {"given": given, "found": found, "fault": sentence, "rules": rules}, status)
+
+
+def rules_of(best: Suggestion, given: dict[str, str]) -> dict[str, Any]:
+    """What the form of the rules shows for the movements that are suggested; all are of one kind."""
+    movement = best.movement
+    return rules_view(Event(kind=movement.kind, movement=movement, each=best.each), given, usual_showing(movement))
 
 
 async def open_night(request: Request) -> Response:

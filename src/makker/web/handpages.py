@@ -12,6 +12,7 @@ from makker.web.clubbing import head, night_of, nights_of, show_console, words
 from makker.web.namepages import name_routes
 from makker.web.nightdeals import MOST_DEALS, chosen_deals, hands_view, machine_file
 from makker.web.nightfiles import night_file_routes
+from makker.web.nightsettings import settings_routes
 from makker.web.pages import go, known, seen
 from makker.web.paper import page
 from makker.web.uploads import read_form
@@ -61,12 +62,13 @@ async def take_deals(request: Request) -> Response:
 
 
 def hand_routes() -> list[Route]:
-    """The pages of the deals, of the names, and of files."""
+    """The pages of the deals, of the names, of the settings, and of files."""
     night = "/club/{night}"
     return [
         Route(f"{night}/hands", seen(hands_page)),
         Route(f"{night}/deals", seen(bring_deals), methods=["POST"]),
         Route(f"{night}/deals.{{kind}}", seen(take_deals)),
         *name_routes(),
+        *settings_routes(),
         *night_file_routes(),
     ]

@@ -27,7 +27,9 @@ from makker.tournament.evening.commands import (
 )
 from makker.tournament.evening.drawing import next_round, redraw
 from makker.tournament.evening.extending import play_extra
+from makker.tournament.evening.showing import usual_showing
 from makker.tournament.events import Contestant, Event, TeamRules
+from makker.tournament.events.event import NAME_LENGTH
 from makker.tournament.movements import (
     Suggestion,
     minutes,
@@ -38,23 +40,16 @@ from makker.tournament.movements import (
     suggest_teams,
 )
 from makker.tournament.movements.suggest import MINUTES_A_BOARD
-from makker.tournament.scoring import Comparison, Method, TeamMethod, TieBreak, VictoryPoints
+from makker.web.nightrules import with_rules
 from makker.web.scoreforms import number, on, read_result
 
 Form = Mapping[str, str]
 NAME_LINE = re.compile(r"\s*\"?(\d{1,4})\"?[\s.:;,\t]+(.+)")
 HANDICAP = re.compile(r"[\s,;]+([+\-−]\d{1,2}(?:[.,]\d)?)\s*%?\s*$", re.ASCII)
+CARRIED = re.compile(r"[\s,;]*=\s*([+\-−]?\d{1,3}(?:[.,]\d{1,2})?)\s*$", re.ASCII)
+"""What somebody has beforehand: `=12,5`."""
+
 SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
-METHODS = {"mp": Method.MATCHPOINTS, "butler": Method.BUTLER, "imp": Method.CROSS_IMPS}
-TEAM_RULES = {
-    "vp": (TeamMethod.IMPS, VictoryPoints.WBF),
-    "imps": (TeamMethod.IMPS, VictoryPoints.NONE),
-    "win": (TeamMethod.IMPS, VictoryPoints.WIN_OR_LOSS),
-    "bam": (TeamMethod.BOARD_A_MATCH, VictoryPoints.NONE),
-    "patton": (TeamMethod.PATTON, VictoryPoints.NONE),
-    "points": (TeamMethod.TOTAL_POINTS, VictoryPoints.NONE),
-}
-"""How teams are scored, by the form's words: IMPs and victory points, IMPs alone, matches won, and older ways."""
 
 
 def suggestions(form: Form) -> tuple[Suggestion, ...]:
@@ -76,40 +71,33 @@ def suggestions(form: Form) -> tuple[Suggestion, ...]:
 
 
 def read_setup(form: Form) -> Setup:
-    """The evening that the form describes. Raises ParseError, and InvalidValue (``evening.suggestion``)."""
+    """The evening that the form describes. Raises ParseError, InvalidValue (``evening.suggestion``), as the rules."""
     found, chosen = suggestions(form), number(form, "take", 1)
     if not 1 <= chosen <= len(found):
         raise InvalidValue("evening.suggestion", {"most": len(found)})
     picked = found[chosen - 1]
-    title = form.get("title", "").strip()
-    if len(title) > 60 or not title.isprintable():
-        raise InvalidValue("event.name", {"name": ascii(title[:60]), "longest": 60})
+    movement = picked.movement
+    stanzas = len(movement.rounds) if movement.code == "team_match" else 1
     event = Event(
-        name=title,
+        name=read_title(form),
         date=read_date(form),
-        tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.BETTER_BOARDS),
-        winners=picked.movement.winners,
-        movement=picked.movement,
+        kind=movement.kind,
+        teams=TeamRules(scheduled=picked.each * stanzas if movement.kind == "teams" else None),
+        winners=movement.winners,
+        movement=movement,
         each=picked.each,
         contestants=read_names(form.get("names", "")),
     )
     length, correction = number(form, "minutes", round(picked.each * MINUTES_A_BOARD)), number(form, "correction", 30)
-    return Setup(event=scored_as(event, form), minutes=length, correction=correction)
+    return with_rules(Setup(event=event, minutes=length, correction=correction), form, usual_showing(movement))
 
 
-def scored_as(event: Event, form: Form) -> Event:
-    """The event with its kind and the scoring that the form names. Raises ParseError (``club.scoring``)."""
-    kind = event.movement.kind if event.movement else "pairs"
-    known = tuple(TEAM_RULES if kind == "teams" else METHODS)
-    out = event.movement is not None and event.movement.code == "knock_out"
-    scoring = form.get("scoring", "") or ("imps" if out else known[0])
-    if scoring not in known:
-        raise ParseError("club.scoring", scoring[:40], "scoring", data={"known": ", ".join(known)})
-    if kind != "teams":
-        return replace(event, kind=kind, comparison=Comparison(method=METHODS[scoring]))
-    method, scale = TEAM_RULES[scoring]
-    stanzas = len(event.movement.rounds) if event.movement and event.movement.code == "team_match" else 1
-    return replace(event, kind=kind, teams=TeamRules(method=method, scale=scale, scheduled=event.each * stanzas))
+def read_title(form: Form) -> str:
+    """What an evening is called. Raises InvalidValue (``event.name``)."""
+    title = form.get("title", "").strip()
+    if len(title) > NAME_LENGTH or not title.isprintable():
+        raise InvalidValue("event.name", {"name": ascii(title[:NAME_LENGTH]), "longest": NAME_LENGTH})
+    return title
 
 
 def read_date(form: Form) -> str:
@@ -126,9 +114,9 @@ def read_date(form: Form) -> str:
 def read_names(text: str) -> tuple[Contestant, ...]:
     """A line for each contestant: `3 Anna Ås – Bo Berg`; without numbers they count from 1.
 
-    A star hides the names after it; a number with a sign at the end is the handicap, in per cent or IMPs: `+2,5`. Cells
-    of a table (CSV, with quotation marks or without) are taken too. Raises ParseError (``evening.name_line`` with the
-    line).
+    A star hides the names after it; a number with a sign at the end is the handicap, in per cent or IMPs: `+2,5`; one
+    after an equals sign, last of all, is what they have beforehand (the carry-over): `=12,5`. Cells of a table (CSV,
+    with quotation marks or without) are taken too. Raises ParseError (``evening.name_line`` with the line).
     """
     found: list[Contestant] = []
     for place, line in enumerate(text.splitlines(), 1):
@@ -142,14 +130,20 @@ def read_name_line(line: str, place: int, following: int) -> Contestant:
     """One line of names. Raises ParseError (``evening.name_line``)."""
     match = NAME_LINE.fullmatch(line)
     written, number_of = (match[2].strip(), int(match[1])) if match else (line.strip(), following)
+    carried = CARRIED.search(written)
+    written = written[: carried.start()] if carried else written
     handicap = HANDICAP.search(written)
     written = written[: handicap.start()] if handicap else written
     shown = not written.startswith("*")
     names = tuple(name for part in cells(written.lstrip("* ")) if (name := part.strip(" \t–—&/-")))
     if not names or len(names) > 6:
         raise ParseError("evening.name_line", line[:60], "names", line=place)
-    points = Decimal(handicap[1].replace(",", ".").replace("−", "-")) if handicap else Decimal(0)
-    return Contestant(number_of, names, handicap=points, shown=shown)
+    return Contestant(number_of, names, handicap=points(handicap), carry_over=points(carried), shown=shown)
+
+
+def points(found: re.Match[str] | None) -> Decimal:
+    """The number that was found, nothing without one."""
+    return Decimal(found[1].replace(",", ".").replace("−", "-")) if found else Decimal(0)
 
 
 def cells(written: str) -> list[str]:
@@ -161,8 +155,10 @@ def cells(written: str) -> list[str]:
 
 
 def keep_carry_over(state: Evening, listed: Iterable[Contestant]) -> tuple[Contestant, ...]:
-    """The contestants with what they had beforehand, which no line of names tells."""
-    return tuple(replace(each, carry_over=state.contestant(each.number).carry_over) for each in listed)
+    """The contestants with what they had beforehand where their lines do not tell it."""
+    return tuple(
+        replace(each, carry_over=each.carry_over or state.contestant(each.number).carry_over) for each in listed
+    )
 
 
 def write_names(state: Evening) -> str:
@@ -172,10 +168,11 @@ def write_names(state: Evening) -> str:
 
 
 def write_name_line(each: Contestant) -> str:
-    """`3 * Anna Ås – Bo Berg +2.5`: as `read_names` reads it."""
+    """`3 * Anna Ås – Bo Berg +2.5 =10`: as `read_names` reads it."""
     names = " – ".join(each.names)
-    handicap = f" {each.handicap:+}" if each.handicap else ""
-    return f"{each.number} {'' if each.shown else '* '}{names}{handicap if names else ''}".rstrip()
+    more = f" {each.handicap:+}" if each.handicap else ""
+    more += f" ={each.carry_over}" if each.carry_over else ""
+    return f"{each.number} {'' if each.shown else '* '}{names}{more if names else ''}".rstrip()
 
 
 def read_place(text: str) -> Place:
@@ -225,9 +222,7 @@ def direct(
         "drop": lambda: drop(state, now, person, read_contestants(form), codes, why),
         "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
         "announce": lambda: announce(state, now, person, form.get("text", "")),
-        "names": lambda: name_contestants(
-            state, now, person, keep_carry_over(state, read_names(form.get("names", "")))
-        ),
+        "names": lambda: name_contestants(state, now, person, read_names(form.get("names", ""))),
         "final": lambda: finish(state, now, person, final=True, why=why),
         "reopen": lambda: finish(state, now, person, final=False, why=why),
     }

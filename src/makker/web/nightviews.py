@@ -71,21 +71,22 @@ def standings_view(state: Evening, event: Event, catalogue: Catalogue) -> list[V
                 "place": f"{each.place}{'=' if each.shared else ''}" if each.total.boards else "",
                 "number": each.contestant,
                 "names": title(state, each.contestant),
-                "result": result_text(each, catalogue, matchpoints=matchpoints),
+                "result": result_text(each, catalogue, plain=matchpoints or event.by_victory),
                 "over": signed(nordic(each.total), catalogue) if matchpoints and each.total.boards else "",
                 "boards": each.total.boards,
             }
             for each in ranking.standings
         ]
-        shown.append({"field": ranking.field, "lines": lines, "matchpoints": matchpoints, "teams": False})
+        head = "victory" if event.by_victory else "percent" if matchpoints else "imps"
+        shown.append({"field": ranking.field, "lines": lines, "head": head, "matchpoints": matchpoints, "teams": False})
     return shown
 
 
-def result_text(each: Standing, catalogue: Catalogue, *, matchpoints: bool) -> str:
+def result_text(each: Standing, catalogue: Catalogue, *, plain: bool) -> str:
     """What is ranked; a dash for whoever has no result and so no place."""
     if not each.total.boards:
         return "–"
-    return number(each.result, catalogue) if matchpoints else signed(each.result, catalogue)
+    return number(each.result, catalogue) if plain else signed(each.result, catalogue)
 
 
 def traveller_view(state: Evening, board: int, catalogue: Catalogue) -> View:

@@ -6,7 +6,7 @@ from typing import Any
 from makker.games.bridge.contract import Result
 from makker.i18n import Catalogue
 from makker.render.score_tables import over_text
-from makker.render.standings import number, ranking_cells, signed, team_heads
+from makker.render.standings import number, ranking_cells, ranking_heads, signed, team_heads
 from makker.tournament.events import Event, Ranking, rankings, scored, team_ranking
 from makker.tournament.events.rows import score_text
 from makker.tournament.events.standings import met
@@ -45,8 +45,7 @@ class Telling:
         """The keys of a ranking's columns; the third is the names."""
         if self.session is None:
             return team_heads(self.event)
-        middle = ("percent", "points", "over") if self.matchpoints else ("imps",)
-        return ("place", "number", "names", *middle, "boards")
+        return tuple(ranking_heads(self.event))
 
     def ranking(self, ranking: Ranking) -> View:
         """One field."""

@@ -7,9 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from makker.errors import ParseError
-from makker.tournament.evening.state import By, Change, Entry, Evening, Place, Setup
-from makker.tournament.events import Contestant, Penalty
+from makker.tournament.evening.state import By, Change, Entry, Evening, Place, Setup, Showing
+from makker.tournament.events import Contestant, Penalty, TeamRules
 from makker.tournament.movements.movement import Round
+from makker.tournament.scoring import Comparison, PairScale, TieBreak
 
 MOST_EXTRA = 16
 """Boards of an extra stanza at most."""
@@ -150,6 +151,22 @@ class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
             raise ValueError(sizes)
 
 
+class Settled(msgspec.Struct, frozen=True, tag="settled", omit_defaults=True):
+    """What the evening is called, when it shows what, and how it is scored, in place of what was agreed before."""
+
+    name: str
+    date: str
+    minutes: float
+    correction: float
+    showing: Showing
+    comparison: Comparison
+    teams: TeamRules
+    tie_breaks: tuple[TieBreak, ...]
+    pair_scale: PairScale
+    why: str
+    at: float
+
+
 class Extended(msgspec.Struct, frozen=True, tag="extended"):
     """An extra stanza: at these tables more boards are played in the round, since the match was tied."""
 
@@ -214,6 +231,7 @@ Happening = (
     | Announced
     | Arranged
     | Extended
+    | Settled
     | Dealt
     | LeadRefused
     | LinedUp
@@ -301,8 +319,20 @@ def directed(state: Evening, event: Happening) -> Evening:
         case Penalised(penalty=penalty, at=at):
             after = replace(state, penalties=(*state.penalties, penalty))
             return logged(after, at, "penalised", f"{penalty.contestant}: {penalty.amount}", penalty.why)
+        case Finished(final=final, why=why, at=at):
+            after = replace(state, final=at if final else None)
+            return logged(after, at, "final" if final else "reopened", "", why)
+        case _:
+            return set_anew(state, event)
+
+
+def set_anew(state: Evening, event: Happening) -> Evening:
+    """What changes the set-up: the rounds to come, extra boards, the rules, the deals."""
+    match event:
         case Arranged():
             return logged(arrange(state, event), event.at, event.what, event.where, event.why)
+        case Settled(why=why, at=at):
+            return logged(settle(state, event), at, "settled", "", why)
         case Extended(round=number, boards=boards, at=at):
             told = f"{number} ({', '.join(map(str, boards))})"
             return logged(extend(state, event), at, "extended", told, "")
@@ -310,9 +340,6 @@ def directed(state: Evening, event: Happening) -> Evening:
             known = replace(state.setup.event, deals=deals)
             after = replace(state, setup=replace(state.setup, event=known))
             return logged(after, at, "dealt", str(len(deals)), why)
-        case Finished(final=final, why=why, at=at):
-            after = replace(state, final=at if final else None)
-            return logged(after, at, "final" if final else "reopened", "", why)
         case _:
             return state
 
@@ -330,6 +357,22 @@ def arrange(state: Evening, event: Arranged) -> Evening:
     setup = replace(state.setup, event=known)
     late = dict.fromkeys(range(movement.contestants + 1, contestants + 1), event.since)
     return replace(state, setup=setup, codes=state.codes + event.codes, swaps=(), joined={**state.joined, **late})
+
+
+def settle(state: Evening, event: Settled) -> Evening:
+    """The set-up by new rules; who plays and the movement stay."""
+    known = replace(
+        state.setup.event,
+        name=event.name,
+        date=event.date,
+        comparison=event.comparison,
+        teams=event.teams,
+        tie_breaks=event.tie_breaks,
+        pair_scale=event.pair_scale,
+    )
+    length, correction = event.minutes, event.correction
+    setup = replace(state.setup, event=known, minutes=length, correction=correction, showing=event.showing)
+    return replace(state, setup=setup)
 
 
 def extend(state: Evening, event: Extended) -> Evening:

@@ -198,9 +198,9 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         return replace(before, results=results, penalties=penalties, byes=before.byes + self.byes(), expected=expected)
 
     def byes(self) -> tuple[int, ...]:
-        """The teams that a draw left without a match, each as often as it did."""
+        """Those whom a draw left without a match, each as often as it did."""
         before, movement = self.setup.event, self.setup.event.movement
-        if movement is None or movement.code != "swiss" or before.kind != "teams":
+        if movement is None or movement.code != "swiss" or not (before.kind == "teams" or before.by_victory):
             return ()
         drawn = range(1, min(self.round, len(movement.rounds)) + 1)
         return tuple(who for number in drawn for who in self.sits_out(number))

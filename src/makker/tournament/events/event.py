@@ -17,12 +17,15 @@ from makker.tournament.scoring import (
     BoardResult,
     Comparison,
     Outcome,
+    PairScale,
     Patton,
     Played,
     TeamMethod,
+    TeamTieBreak,
     TieBreak,
     VictoryPoints,
 )
+from makker.tournament.scoring.matches import USUAL_TIE_BREAKS
 
 Kind = Literal["pairs", "individual", "teams"]
 
@@ -63,6 +66,7 @@ class TeamRules(msgspec.Struct, frozen=True, omit_defaults=True):
     scale: VictoryPoints = VictoryPoints.WBF
     scheduled: int | None = None
     patton: Patton = Patton()
+    tie_breaks: tuple[TeamTieBreak, ...] = USUAL_TIE_BREAKS
 
     def most(self, boards: int) -> Decimal:
         """The most that a match of so many boards can be worth; nothing where only IMPs or points are added up."""
@@ -77,7 +81,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `each` is the number of boards in a set, `first_board` the first set's first. `expected` is how many results a board
     should have, told by the results where it is None. `winners` is 2 where North-South and East-West are ranked apart.
-    `byes` are teams that had nobody to meet, each as often as it happened.
+    `byes` are those who had no match, each as often as it happened: teams, and pairs whose rounds are matches because
+    `pair_scale` gives victory points for them.
     """
 
     name: str = ""
@@ -87,6 +92,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     comparison: Comparison = Comparison()
     teams: TeamRules = TeamRules()
     tie_breaks: tuple[TieBreak, ...] = ()
+    pair_scale: PairScale = PairScale.NONE
     winners: int = 1
     contestants: tuple[Contestant, ...] = ()
     movement: Movement | None = None
@@ -124,6 +130,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The event as everybody may have it: without the names that are not to be shown."""
         contestants = tuple(each if each.shown else replace(each, names=()) for each in self.contestants)
         return replace(self, contestants=contestants)
+
+    @property
+    def by_victory(self) -> bool:
+        """Whether pairs are ranked by the victory points of their rounds."""
+        return self.kind == "pairs" and self.pair_scale is not PairScale.NONE
 
     def named(self, number: int) -> Contestant:
         """A contestant by number; one without names where none are known."""

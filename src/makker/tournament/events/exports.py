@@ -72,6 +72,7 @@ def worth(line: Line) -> list[str]:
 def total_table(event: Event, session: Scored) -> Tag:
     """The ranking, both fields one after the other."""
     total = "TotalPercentage" if event.comparison.method is Method.MATCHPOINTS else "TotalIMP"
+    total = "TotalVP" if event.by_victory else total
     rows = []
     for ranking in rankings(event, session):
         for each in ranking.standings:
@@ -121,6 +122,7 @@ def usebio(event: Event) -> bytes:
     club = Xml.SubElement(root, "CLUB")
     put(club, "CLUB_NAME", event.site)
     kind = "INDIVIDUAL" if event.kind == "individual" else USEBIO_PAIRS[event.comparison.method]
+    kind = "SWISS_PAIRS" if event.by_victory else kind
     node = Xml.SubElement(root, "EVENT", EVENT_TYPE=kind)
     put(node, "EVENT_DESCRIPTION", event.name)
     put(node, "DATE", "/".join(reversed(event.date.split("-"))) if event.date else "")
@@ -132,7 +134,8 @@ def usebio(event: Event) -> bytes:
             pair = Xml.SubElement(people, "PAIR")
             put(pair, "PAIR_NUMBER", str(each.contestant))
             put(pair, "PLACE", str(each.place) + ("=" if each.shared else ""))
-            put(pair, "PERCENTAGE" if session.how.method is Method.MATCHPOINTS else "TOTAL_SCORE", decimal(each.result))
+            percent = session.how.method is Method.MATCHPOINTS and not event.by_victory
+            put(pair, "PERCENTAGE" if percent else "TOTAL_SCORE", decimal(each.result))
             for name in event.named(each.contestant).names:
                 put(Xml.SubElement(pair, "PLAYER"), "PLAYER_NAME", name)
     for board, results in sorted(session.results.items()):

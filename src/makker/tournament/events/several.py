@@ -69,7 +69,10 @@ def check_alike(events: Sequence[Event], most: int) -> None:
     """Raises InvalidValue: ``several.sections`` for none or too many, ``several.scoring`` for different ways."""
     if not 1 <= len(events) <= most:
         raise InvalidValue("several.sections", {"number": len(events), "most": most})
-    kinds = {(each.kind, each.comparison.method if each.kind != "teams" else each.teams.method) for each in events}
+    kinds = {
+        (each.kind, *((each.teams.method,) if each.kind == "teams" else (each.comparison.method, each.by_victory)))
+        for each in events
+    }
     if len(kinds) > 1:
         raise InvalidValue("several.scoring")
 
@@ -134,12 +137,17 @@ def over_sessions(sessions: Sequence[Event], weights: Sequence[Fraction] | None 
     for each in found:
         for key, (names, number, _, _) in each.items():
             people.setdefault(key, (names, number))
-    mean = sessions[0].kind != "teams" and sessions[0].comparison.method is Method.MATCHPOINTS
+    mean = is_mean(sessions[0])
     lines = []
     for key, (names, number) in people.items():
         had = [each.get(key) for each in found]
         lines.append(line(names, number, [(one[2], one[3]) if one else None for one in had], heavy, mean=mean))
     return placed(lines)
+
+
+def is_mean(event: Event) -> bool:
+    """Whether sessions are averaged: per cent are, IMPs and victory points are added up."""
+    return event.kind != "teams" and not event.by_victory and event.comparison.method is Method.MATCHPOINTS
 
 
 Had = tuple[tuple[str, ...], int, Fraction, int]

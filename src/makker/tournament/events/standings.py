@@ -18,12 +18,15 @@ from makker.tournament.scoring import (
     Scored,
     Standing,
     TeamStanding,
+    pair_matches,
     rank,
+    rank_pairs,
     rank_teams,
     score_match,
     score_session,
 )
 from makker.tournament.scoring.comparing import artificial_imps
+from makker.tournament.scoring.pair_matches import MOST
 
 BYE = Fraction(3, 5)
 """What a bye is worth of a match (FACTS 3.11)."""
@@ -59,6 +62,11 @@ def rankings(event: Event, session: Scored | None = None) -> tuple[Ranking, ...]
     """The rankings of pairs or individuals. Raises InvalidValue as `scored` does."""
     found = session or scored(event)
     extras = extras_of(event)
+    if event.by_victory:
+        met = pair_matches(found, event.pair_scale, event.each if event.movement else None)
+        return tuple(
+            Ranking(field, rank_pairs(found, who, met, extras, event.tie_breaks)) for field, who in fields(event)
+        )
     return tuple(Ranking(field, rank(found, who, extras, event.tie_breaks)) for field, who in fields(event))
 
 
@@ -76,13 +84,13 @@ def fields(event: Event) -> list[tuple[str, list[int]]]:
 
 
 def extras_of(event: Event) -> Extras:
-    """Penalties, carry-over, handicaps, and three fifths of a match for each team's bye."""
+    """Penalties, carry-over, handicaps, and three fifths of a match for each bye."""
     penalties: dict[int, Fraction] = {}
     for each in event.penalties:
         penalties[each.contestant] = penalties.get(each.contestant, Fraction(0)) - Fraction(each.amount)
-    if event.kind == "teams":
-        for team in event.byes:
-            penalties[team] = penalties.get(team, Fraction(0)) + Fraction(event.teams.most(event.each)) * BYE
+    whole = Fraction(event.teams.most(event.each)) if event.kind == "teams" else MOST * event.by_victory
+    for who in event.byes:
+        penalties[who] = penalties.get(who, Fraction(0)) + whole * BYE
     return Extras(
         penalties=penalties,
         carry_over={each.number: Fraction(each.carry_over) for each in event.contestants if each.carry_over},
@@ -143,7 +151,9 @@ def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
     extras = extras_of(event)
     added = {team: Fraction(extras.of(team)) for team in everybody}
     found = matches(event)
-    placed = rank_teams(sorted(everybody), [(each.home, each.away, each.score) for each in found], added)
+    placed = rank_teams(
+        sorted(everybody), [(each.home, each.away, each.score) for each in found], added, event.teams.tie_breaks
+    )
     knocked_out = event.movement is not None and event.movement.code == "knock_out"
     return by_reach(event.movement, placed, found) if knocked_out and event.movement else placed
 

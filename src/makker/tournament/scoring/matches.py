@@ -1,6 +1,6 @@
 """Matches of teams: IMPs, total points, board-a-match and Patton; victory points; ties (FACTS 3.9.5, 3.11)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 
@@ -176,22 +176,37 @@ class TeamStanding(msgspec.Struct, frozen=True):
         return self.scored / self.conceded if self.conceded else None
 
 
+class TeamTieBreak(Enum):
+    """How teams with equal points are told apart, in the order that the event states."""
+
+    DIRECT = "direct"  # points in the matches against each other
+    QUOTIENT = "quotient"  # what was won divided by what was lost
+    DIFFERENCE = "difference"  # what was won less what was lost
+    WON = "won"  # matches won, a drawn one as half
+
+
+USUAL_TIE_BREAKS = (TeamTieBreak.DIRECT, TeamTieBreak.QUOTIENT)
+
 Played = tuple[int, int, MatchScore]
 """Home team, away team, and the score of their match."""
 
 
 def rank_teams(
-    teams: Sequence[int], matches: Sequence[Played], extras: Mapping[int, Fraction] | None = None
+    teams: Sequence[int],
+    matches: Sequence[Played],
+    extras: Mapping[int, Fraction] | None = None,
+    tie_breaks: Sequence[TeamTieBreak] = USUAL_TIE_BREAKS,
 ) -> tuple[TeamStanding, ...]:
-    """Teams by victory points (or by what was won, where there are none); ties by the direct match, then the quotient.
+    """Teams by victory points, or by what was won where there are none; ties as the event states.
 
     `extras` are byes' points, penalties (negative) and carry-over.
     """
     rows = [team_row(team, matches, (extras or {}).get(team, Fraction(0))) for team in teams]
-    ordered = sorted(rows, key=lambda each: (-each.points, -direct(each, rows, matches), -ratio(each), each.team))
+    keys = {each.team: (each.points, *(RULES[one](each, rows, matches) for one in tie_breaks)) for each in rows}
+    ordered = sorted(rows, key=lambda each: (*(-part for part in keys[each.team]), each.team))
     placed: list[TeamStanding] = []
     for at, each in enumerate(ordered):
-        equal = at and same(ordered[at - 1], each, rows, matches)
+        equal = at and keys[ordered[at - 1].team] == keys[each.team]
         placed.append(msgspec.structs.replace(each, place=placed[-1].place if equal else at + 1))
     return tuple(placed)
 
@@ -223,7 +238,11 @@ def ratio(row: TeamStanding) -> Fraction:
     return Fraction(10**9) if row.quotient is None and row.scored else row.quotient or Fraction(0)
 
 
-def same(one: TeamStanding, other: TeamStanding, rows: Sequence[TeamStanding], matches: Sequence[Played]) -> bool:
-    """Whether nothing tells two teams apart."""
-    keys = [(each.points, direct(each, rows, matches), ratio(each)) for each in (one, other)]
-    return keys[0] == keys[1]
+Rule = Callable[[TeamStanding, Sequence[TeamStanding], Sequence[Played]], Fraction]
+
+RULES: Mapping[TeamTieBreak, Rule] = {
+    TeamTieBreak.DIRECT: direct,
+    TeamTieBreak.QUOTIENT: lambda row, _rows, _matches: ratio(row),
+    TeamTieBreak.DIFFERENCE: lambda row, _rows, _matches: row.scored - row.conceded,
+    TeamTieBreak.WON: lambda row, _rows, _matches: row.won + Fraction(row.drawn, 2),
+}

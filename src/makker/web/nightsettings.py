@@ -1,0 +1,72 @@
+"""The page of an evening's settings: its name, its times, how it is scored and shown; for its directors alone."""
+
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from makker.errors import MakkerError
+from makker.render.reasons import explain
+from makker.tournament.evening import Evening, Setup
+from makker.tournament.evening.settling import settle
+from makker.web.api import house_of, status_of
+from makker.web.clubbing import head, nights_of, words
+from makker.web.namepages import directed_night
+from makker.web.nightforms import Form, read_date, read_title
+from makker.web.nightrules import rules_view, with_rules, written_rules
+from makker.web.pages import form_of, go, known, seen
+from makker.web.paper import page
+from makker.web.scoreforms import number
+
+
+async def settings_page(request: Request) -> Response:
+    """The settings as they are. Raises ConflictError (``evening.not_director``)."""
+    return show_settings(request, await directed_night(request), {}, "", 200)
+
+
+def show_settings(request: Request, state: Evening, given: Form, fault: str, status: int) -> Response:
+    """The page, with what was written where it could not be taken."""
+    setup = state.setup
+    shown = {
+        "given": given,
+        "fault": fault,
+        "rules": rules_view(setup.event, {**written_rules(setup), **given}, setup.showing),
+        "minutes": round(setup.minutes),
+        "correction": round(setup.correction),
+    }
+    return page(request, "night_settings.html", {**head(request, state), **shown}, status)
+
+
+def settled(setup: Setup, form: Form) -> Setup:
+    """The set-up as the form says. Times that are written as they are stay exactly so. Raises as reading does."""
+    event = replace(setup.event, name=read_title(form), date=read_date(form))
+    times = [
+        was if given == round(was) else float(given)
+        for was, given in (
+            (setup.minutes, number(form, "minutes", round(setup.minutes))),
+            (setup.correction, number(form, "correction", round(setup.correction))),
+        )
+    ]
+    return with_rules(replace(setup, event=event, minutes=times[0], correction=times[1]), form, setup.showing)
+
+
+async def save_settings(request: Request) -> Response:
+    """Take the settings."""
+    state = await directed_night(request)
+    form, person, now = await form_of(request), known(request), house_of(request).settings.clock()
+    try:
+        await nights_of(request).do(
+            state.name, lambda night: settle(night, now, person, settled(night.setup, form), form.get("why", ""))
+        )
+    except MakkerError as refused:
+        return show_settings(request, state, form, explain(refused, words(request)), status_of(refused))
+    return go(request, f"/club/{state.name}/direct")
+
+
+def settings_routes() -> list[Route]:
+    """The page."""
+    where = "/club/{night}/settings"
+    return [
+        Route(where, seen(settings_page), methods=["GET"]),
+        Route(where, seen(save_settings), methods=["POST"]),
+    ]
