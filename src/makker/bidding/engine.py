@@ -8,15 +8,16 @@ from makker.bidding.facts import HandFacts
 from makker.bidding.meaning import OPTIONAL, Alternative, Forcing, Meaning, Rule, as_judged, meaning_of
 from makker.bidding.reading import natural_reading
 from makker.bidding.regions import everything
-from makker.bidding.shown import anything
+from makker.bidding.shown import Shown, anything
 from makker.bidding.state import Known, Said, State
 from makker.bidding.systems import rules_of
+from makker.bidding.values import game_going, may_stop
 from makker.cards import Hand
 from makker.games.bridge.auction import Auction
 from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from makker.seats import Seat
 
-LAST_RESORTS = ("natural.forced", "natural.minimum", "natural.nothing", "natural.enough")
+LAST_RESORTS = ("natural.forced", "natural.minimum", "natural.nothing")
 
 REMEMBERED = 2048
 """Auctions kept in mind: the first few calls come again and again."""
@@ -39,31 +40,56 @@ def rules_at(state: State) -> tuple[Rule, ...]:
 
 
 def applicable(state: State, rules: Iterable[Rule]) -> Iterable[Rule]:
-    """Those that are legal and leave partner a call where he forced one; nothing comes after a rule for every hand."""
-    last = -1 if state.last is None else state.last.index
-    defined: set[Call] = set()
+    """Those that are legal and leave partner a call where he forced one; nothing comes after a rule for every hand.
+
+    A call that partner may pass below game denies the hands that know of game (`values.game_going`).
+    """
+    going = game_going(state)
+    senses: dict[Call, bool] = {}
     for rule in rules:
-        call = rule.call
-        # A call that a chapter has defined keeps that sense: natural bidding adds no other to it.
-        if not rule.code.startswith("natural."):
-            defined.add(call)
-        elif call in defined and rule.code not in LAST_RESORTS:
+        if not keeps_sense(rule, senses) or not allowed(state, rule):
             continue
-        if isinstance(call, Bid):
-            if call.index <= last:
-                continue
-        elif call is PASS:
-            # A double may be passed for penalties, but only on a hand that says so.
-            converts = state.may_stand and rule.shows.region != everything()
-            if state.forced and not converts:
-                continue
-        elif not (state.may_double if call is DOUBLE else state.may_redouble):
+        kept = (
+            rule if rule.code in LAST_RESORTS or not going.region or not may_stop(state, rule) else below(rule, going)
+        )
+        if not kept.shows.region:
             continue
-        if not rule.shows.region:
-            continue
-        yield rule
-        if rule.shows.region == everything() and not rule.shows.qualities:
+        yield kept
+        if kept.shows.region == everything() and not kept.shows.qualities and rule.code not in OPTIONAL:
             return
+
+
+def keeps_sense(rule: Rule, senses: dict[Call, bool]) -> bool:
+    """Whether the rule leaves its call the sense that a chapter has defined: natural bidding adds no other to it.
+
+    It may add a bid to play to one to play, and a question to an artificial bid that forces anyway, which `senses`
+    marks.
+    """
+    if not rule.code.startswith("natural."):
+        if rule.artificial or rule.forcing is not Forcing.SIGN_OFF:
+            senses[rule.call] = senses.get(rule.call, False) or (rule.artificial and rule.forcing.forces)
+        return True
+    if rule.call not in senses or rule.code in (*LAST_RESORTS, "natural.enough"):
+        return True
+    return rule.code == "natural.cue" and senses[rule.call]
+
+
+def allowed(state: State, rule: Rule) -> bool:
+    """Whether the call is legal, and no pass where partner has forced one to bid.
+
+    A double may be passed for penalties, but only on a hand that says so.
+    """
+    call = rule.call
+    if isinstance(call, Bid):
+        return state.last is None or call.index > state.last.index
+    if call is PASS:
+        return not state.forced or (state.may_stand and rule.shows.region != everything())
+    return state.may_double if call is DOUBLE else state.may_redouble
+
+
+def below(rule: Rule, going: Shown) -> Rule:
+    """The rule without the hands that know of a game: its call may end the auction below it."""
+    return rule._replace(shows=rule.shows & ~going)
 
 
 def extended(state: State, call: Call) -> State:
@@ -136,7 +162,8 @@ def meanings(agreements: Agreements, auction: Auction) -> tuple[Meaning, ...]:
     """What each call that the rules know would mean here, in order of priority."""
     state = state_of(agreements, auction)
     calls = dict.fromkeys(rule.call for rule in rules_at(state))
-    return tuple(read(state, call) for call in calls if meaning_of(call, rules_at(state)) is not None)
+    judged = state.card.judgement
+    return tuple(read(state, call) for call in calls if meaning_of(call, rules_at(state), judged) is not None)
 
 
 def choose(agreements: Agreements, hand: Hand, auction: Auction) -> Call:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from makker.bidding.chapters.advances import ADVANCES, DOUBLER, SECOND_SUIT
+from makker.bidding.chapters.advances import ADVANCES, DOUBLER, OVERCALLER, SECOND_SUIT
 from makker.bidding.chapters.contested import CONTESTED
 from makker.bidding.chapters.directing import LEAD, LIGHTNER
 from makker.bidding.chapters.disturbed import NOTRUMP_DISTURBED, STRONG_DISTURBED
@@ -15,7 +15,7 @@ from makker.bidding.chapters.opener_contested import DOUBLED_AGAIN, LEBENSOHL, L
 from makker.bidding.chapters.openings import OPENINGS
 from makker.bidding.chapters.overcalls import OVERCALLS
 from makker.bidding.chapters.part_score import PART_SCORE, PART_SCORE_RAISES
-from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER
+from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER, STRONG_NOTRUMP
 from makker.bidding.chapters.slam import SLAM_ANSWERS, SLAM_QUESTIONS
 from makker.bidding.chapters.solid import SOLID
 from makker.bidding.chapters.strong import STRONG
@@ -51,12 +51,14 @@ CHAPTERS: tuple[Chapter, ...] = (
     OPENER,
     ARTIFICIAL_ANSWERS,
     RESPONDER,
+    STRONG_NOTRUMP,
     NOTRUMP_DISTURBED,
     STRONG_DISTURBED,
     CONTESTED,
     OPENER_CONTESTED,
     ADVANCES,
     DOUBLER,
+    OVERCALLER,
     NATURAL,
 )
 

@@ -19,6 +19,7 @@ SHARED = {
     "contested.two_level contested.three_level contested.suit_weak advance.new_suit strong.new_suit weak.new_suit "
     "advance.suit_free delayed.other_major doubler.suit",
     "own_suit": "rebid.own_suit responder.own_suit responder.own_suit_weak responder.five_card_game natural.long_suit "
+    "natural.own_suit "
     "strong.own_suit strong.suit fourth.length notrump.to_play_diamonds",
     "own_suit_jump": "rebid.jump responder.invite_suit doubler.jump notrump.slam_suit",
     "raise": "respond.raise_two rebid.raise_two rebid.raise_three responder.raise_weak contested.raise advance.raise "
@@ -43,7 +44,7 @@ SHARED = {
     "doubler.pass",
     "enough": "natural.enough",
     "minimum": "natural.minimum jacoby.minimum stenberg.minimum inverted.minimum weak.minimum multi.minimum "
-    "delayed.minimum",
+    "delayed.minimum overcall.minimum",
     "maximum": "weak.maximum delayed.maximum",
     "penalty": "natural.penalty contested.penalty advance.penalty_pass double.penalty_notrump double.penalty_high "
     "read.double",

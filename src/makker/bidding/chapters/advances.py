@@ -13,6 +13,7 @@ from makker.bidding.shown import (
     semibalanced,
     stopper,
     support,
+    trumps,
 )
 from makker.bidding.state import State
 from makker.bidding.words import (
@@ -372,7 +373,8 @@ def doubler_calls(state: State) -> Rules:
     yield rule(notrump and bid(2, N), hcp(21, 22) & balanced() & stops, "doubler.notrump", INVITING)
     yield rule("3N", hcp(22) & stops, "doubler.game", SIGN_OFF)
     for their in state.their_suits[:1]:
-        yield rule(state.within(their.strain, 3), hcp(20), "doubler.cue", ROUND, artificial=True)
+        most = 3 if their.is_major else 4
+        yield rule(state.within(their.strain, most), hcp(16 if jumped else 20), "doubler.cue", ROUND, artificial=True)
     if not jumped:
         yield rule(PASS, hcp(0, 19), "doubler.pass")
 
@@ -400,6 +402,38 @@ def doubler_suits(state: State, suit: Suit) -> Rules:
         yield rule(cheapest, length(new, 5) & hcp(17), "doubler.suit", INVITING)
 
 
+def raised(state: State) -> bool:
+    """We overcalled at the one- or two-level, partner has bid their suit with support, and they have passed."""
+    partner, own = state.partner_last, state.mine[-1:]
+    return (
+        partner is not None
+        and partner.meaning.code == "advance.cue_raise"
+        and bool(own)
+        and own[0].natural_suit is not None
+        and state.rho_passed
+    )
+
+
+def overcaller(state: State) -> Rules:
+    """Game with a good overcall, opposite 11 points in support; in a minor no-trump with theirs stopped, or a jump."""
+    suit = state.mine[-1].natural_suit
+    if suit is None:
+        return
+    good = hcp(13)
+    if suit.is_major:
+        yield rule(bid(4, suit), trumps(suit, 15) & good, "advance.game", SIGN_OFF, agrees=suit)
+    else:
+        stops = anything()
+        for their in state.their_suits:
+            stops &= stopper(their)
+        yield rule("3N", hcp(14) & stops, "advance.three_notrump", SIGN_OFF)
+        yield rule(state.within(N, 2), hcp(12) & stops, "advance.two_notrump", INVITING)
+        low = state.within(suit.strain, 2)
+        yield rule(low and bid(low.level + 1, suit), good, "advance.jump", INVITING, agrees=suit)
+    yield rule(state.within(suit.strain, 4), anything(), "overcall.minimum", agrees=suit)
+
+
 ADVANCES = Chapter("advances", advancing, advances)
 SECOND_SUIT = Chapter("second_suit", which_suit, second_suit)
+OVERCALLER = Chapter("overcaller", raised, overcaller)
 DOUBLER = Chapter("doubler", doubler, doubler_calls)

@@ -22,6 +22,7 @@ from makker.bidding.shown import (
     unbalanced,
 )
 from makker.bidding.state import State
+from makker.bidding.values import MAJORS, game_going, has_room
 from makker.bidding.words import GAME, INVITING, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
 from makker.cards import Strain, Suit
 from makker.cards.suit import SUITS
@@ -188,6 +189,52 @@ def game_forces(state: State) -> Rules:
             yield rule(new, total & length(suit, 4), "natural.new_suit", GAME)
 
 
+def game_values(state: State) -> Rules:
+    """Game is known and has not been bid: a question, the likeliest game, or a double of what they have bid.
+
+    Their suit asks with the bare points too, and a second suit of five or a card more is shown below three no-trump.
+    """
+    going = game_going(state)
+    if not going.region:
+        return
+    for their in state.their_suits:
+        yield rule(state.within(their.strain, 3), going, "natural.cue", GAME, artificial=True)
+    yield from longer_suits(state, going, 3, 1)
+    yield from likeliest_games(state, going)
+    yield from longer_suits(state, going, 4, 0)
+    if state.we_bid_last:
+        return
+    for their in state.their_suits:
+        if not their.is_major:
+            yield rule(state.within(their.strain, 4), going, "natural.cue", GAME, artificial=True)
+    yield rule(DOUBLE, going, "natural.penalty")
+
+
+def longer_suits(state: State, going: Shown, level: int, more: int) -> Rules:
+    """A suit that one has shown, of five cards and `more` than shown; at the four-level a minor."""
+    for suit in HIGH_TRUMPS if level < 4 else (D, C):
+        held = state.me.least_length(suit)
+        if held >= 4 and suit not in state.their_suits:
+            long = length(suit, max(5, held + more))
+            yield rule(state.within(suit.strain, level), going & long, "natural.own_suit", GAME)
+
+
+def likeliest_games(state: State, going: Shown) -> Rules:
+    """Three no-trump with their suits stopped, a major on seven cards, a minor on eight, a major of six."""
+    stopped = anything()
+    for their in state.their_suits:
+        stopped &= stopper(their)
+    if has_room(state, N):
+        yield rule(bid(state.needed(N), N), going & stopped, "natural.game", SIGN_OFF)
+    for suit in fits(state):
+        if has_room(state, suit.strain):
+            held = own_length(state, suit, LONG_FIT - suit.is_major)
+            yield rule(bid(state.needed(suit.strain), suit), going & held, "natural.game", SIGN_OFF, agrees=suit)
+    for suit in MAJORS:
+        if has_room(state, suit.strain) and suit not in state.their_suits:
+            yield rule(bid(state.needed(suit.strain), suit), going & length(suit, 6), "natural.game", SIGN_OFF)
+
+
 def invitations(state: State) -> Rules:
     """A trick short of game opposite the least, enough opposite the most."""
     least, most = state.partner.points
@@ -329,6 +376,7 @@ def natural(state: State) -> Rules:
     yield from game_forces(state)
     yield from invitations(state)
     yield from part_scores(state)
+    yield from game_values(state)
     if state.card.judgement:
         yield from sacrifices(state)
     yield rule(PASS, anything(), "natural.nothing")

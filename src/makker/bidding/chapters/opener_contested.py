@@ -15,6 +15,7 @@ from makker.bidding.shown import (
     trumps,
 )
 from makker.bidding.state import State
+from makker.bidding.values import game_going
 from makker.bidding.words import (
     GAME,
     INVITING,
@@ -79,7 +80,7 @@ def after_negative(state: State, suit: Suit) -> Rules:
     for new in (D, C):
         if new is not suit and new not in theirs:
             yield rule(state.within(new.strain, 3), length(new, 4) & hcp(least), "rebid.new_suit")
-    yield rule(state.within(theirs[0].strain, 3), hcp(19), "rebid.cue", GAME, artificial=True)
+    yield rule(state.within(theirs[0].strain, 3), hcp(19) | game_going(state), "rebid.cue", GAME, artificial=True)
     yield rule(low, length(suit, 6), "rebid.own_suit")
     free = low is not None and low.level == 3 and least > 0
     yield rule(low, length(suit, 5) & hcp(16 if free else least), "rebid.own_suit")

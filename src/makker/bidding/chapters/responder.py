@@ -1,6 +1,6 @@
 """Responder's second call, undisturbed, and opener's answer to the fourth suit (FACTS 4.1, 4.2)."""
 
-from makker.bidding.chapters.natural import own_length, worth
+from makker.bidding.chapters.natural import games, own_length, slams, worth
 from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper, top
 from makker.bidding.state import State
 from makker.bidding.words import (
@@ -149,6 +149,9 @@ def after_new_suit(state: State, opened: Suit, own: Suit, second: Suit) -> Rules
         better = length(opened, 2) & ~longer(second, opened)
         yield rule(bid(2, opened), better & weak, "responder.preference", SIGN_OFF)
         yield rule(bid(2, own), length(own, 5) & length(second, 0, 2) & weak, "responder.own_suit", SIGN_OFF)
+        # Opener may have 18: with 8 and a doubleton his first suit keeps the auction open.
+        open_still = length(opened, 2) & length(second, 0, 3) & hcp(8) & weak
+        yield rule(bid(2, opened), open_still, "responder.preference", NONE)
         yield rule(bid(3, second), length(second, 4) & hcp(9, 11), "responder.raise", INVITING, agrees=second)
         yield rule(PASS, weak, "responder.pass", SIGN_OFF)
 
@@ -236,6 +239,19 @@ def after_reverse(state: State, opened: Suit, own: Suit) -> Rules:
     yield rule("2N", weak, "responder.weak_notrump", NONE)
 
 
+def strong_notrump(state: State) -> bool:
+    """Opener, balanced, has jumped in no-trump with 18-19 points, and they have left us in peace."""
+    partner = state.partner_last
+    return partner is not None and partner.meaning.code == "rebid.two_notrump_strong" and state.rho_passed
+
+
+def after_strong_notrump(state: State) -> Rules:
+    """Slam or game by what there is, and three no-trump with all that was promised: 25 together are never passed."""
+    yield from slams(state)
+    yield from games(state)
+    yield rule("3N", hcp(6), "responder.game", SIGN_OFF)
+
+
 def answering(state: State) -> bool:
     """Partner asks with the fourth suit, or with two clubs over our one no-trump."""
     partner = state.partner_last
@@ -287,4 +303,5 @@ def delayed(own: Suit) -> Rules:
 
 
 RESPONDER = Chapter("responder", rebidding, rebids)
+STRONG_NOTRUMP = Chapter("strong_notrump", strong_notrump, after_strong_notrump)
 ARTIFICIAL_ANSWERS = Chapter("artificial_answers", answering, answers)

@@ -42,6 +42,8 @@ def answering(state: State) -> Rules:
     partner = state.partner_last
     if partner is not None and partner.meaning.asks in QUESTIONS:
         yield from answers(state, partner.meaning.asks)
+        if not state.rho_passed and not (state.card.dopi and partner.meaning.asks == ACES):
+            yield rule(PASS, anything(), "natural.nothing")  # they took the room for the rest of the answers
     elif state.mine:
         yield from decisions(state, state.mine[-1].meaning.asks)
 
