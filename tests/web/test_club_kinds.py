@@ -238,6 +238,7 @@ def test_a_tied_match_plays_on_by_a_click(tmp_path: Path) -> None:
         offered = (await client.get(f"/club/{name}/direct?lang=en")).text
 
         assert "A match is tied" in offered
+        assert 'value="begin"' not in offered
         assert re.search(r'id="extra"[^>]*value="4"', offered)
         assert (await direct(client, name, do="extend", boards="99")).status_code == 400
         assert (await direct(client, name, do="extend", boards="1")).status_code == 303

@@ -29,6 +29,7 @@ from makker.web.keeper import Keeper
 from makker.web.lawpages import law_routes
 from makker.web.live import Live
 from makker.web.nights import Nights
+from makker.web.nightseries import series_routes
 from makker.web.onlinepages import online_routes
 from makker.web.onlines import Onlines
 from makker.web.pages import page_routes
@@ -91,6 +92,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             WebSocketRoute("/live/{table}", live),
             *score_routes(),
             *hand_routes(),
+            *series_routes(),
             *club_routes(),
             *online_routes(),
             *law_routes(),

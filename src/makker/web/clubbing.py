@@ -29,6 +29,7 @@ from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
 from makker.web.nightdeals import MOST_DEALS, deal_view, hand_records, with_deals
 from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
+from makker.web.nighthosts import HostedNights
 from makker.web.nightnames import ClubNames, twice
 from makker.web.nightrepairs import repairs
 from makker.web.nightrules import rules_view
@@ -126,6 +127,7 @@ async def open_night(request: Request) -> Response:
     except MakkerError as refused:
         return show_new(request, form, explain(refused, words(request)), status_of(refused))
     await ClubNames(nights_of(request).log).note(state.host, state.setup.event.contestants)
+    await HostedNights(nights_of(request).log).note(state.host, state.name)
     return keep(request, go(request, f"/club/{state.name}/direct"), state.host)
 
 
@@ -142,6 +144,7 @@ async def restore(request: Request) -> Response:
     if upload is None:
         raise ParseError("evening.backup", "", "backup", line=1)
     state = await nights_of(request).restore(upload.content)
+    await HostedNights(nights_of(request).log).note(state.host, state.name)
     return go(request, f"/club/{state.name}")
 
 
@@ -285,6 +288,7 @@ async def do_direct(request: Request) -> Response:
     try:
         if form.get("do") == "key":
             await nights.do(name, lambda state: come_as_director(state, person, form.get("key", "")))
+            await HostedNights(nights.log).note(person, name)
         else:
             made = await nights.do(name, lambda state: direct(state, now, person, form, words(request).language, codes))
             if form.get("do") == "names":

@@ -13,6 +13,7 @@ from makker.tournament.movements import read_movement
 from makker.tournament.movements.suggest import MINUTES_A_BOARD
 from makker.web.api import house_of, status_of
 from makker.web.clubbing import nights_of, show_new, words
+from makker.web.nighthosts import HostedNights
 from makker.web.pages import go, keep, known, seen
 from makker.web.uploads import read_form
 
@@ -54,6 +55,7 @@ async def open_file(request: Request) -> Response:
         state = await nights_of(request).make(setup, known(request), house_of(request).settings.clock())
     except MakkerError as refused:
         return show_new(request, {}, explain(refused, words(request)), status_of(refused))
+    await HostedNights(nights_of(request).log).note(state.host, state.name)
     return keep(request, go(request, f"/club/{state.name}/direct"), state.host)
 
 

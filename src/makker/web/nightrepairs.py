@@ -31,7 +31,7 @@ def repairs(state: Evening) -> frozenset[str]:
     if movement is not None and movement.planned and state.round > 1:
         found.add("redraw")
     if tied_matches(state):
-        found.add("extend")
+        found = (found | {"extend"}) - {"begin"}
     if can_be_arranged(state):
         found |= {"join", "drop"}
     return frozenset(found | ONCE_BEGUN | WITH_CARDS)

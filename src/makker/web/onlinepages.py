@@ -36,6 +36,7 @@ from makker.web.api import status_of
 from makker.web.frames import frame
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
+from makker.web.nighthosts import HostedNights
 from makker.web.nights import code
 from makker.web.onlineforms import CHOICES, read_sides, read_terms
 from makker.web.onlineviews import conductor_of, entry_view, hashes, now_view, player_view, side_view, table_view
@@ -244,7 +245,8 @@ async def directed(request: Request, form: Form, person: str) -> None:
     conductor, name, do = conductor_of(request), request.path_params["event"], form.get("do", "")
     now = conductor.now
     if do == "begin":
-        await conductor.begin(name, person)
+        begun = await conductor.begin(name, person)
+        await HostedNights(conductor.nights.log).note(begun.host, name)
         return
     if do == "round":
         online = await event_of(request)
