@@ -198,7 +198,7 @@ def overflow(page: Page) -> list[str]:
 
 
 def test_taking_back_and_claims_between_two_people(site: Site) -> None:
-    """A bid is taken back with consent; a claim is refused and play goes on; the next one is accepted."""
+    """A bid is taken back with consent; a claim, with its line of cards, is refused; the next one is accepted."""
     anna, bo = site.visitor(), site.visitor(390, 844)
     make_table(anna, "rubber")
     bo.goto(anna.url)
@@ -215,7 +215,8 @@ def test_taking_back_and_claims_between_two_people(site: Site) -> None:
     bid_seven(anna)
     wait_until(lambda: bid_out(anna, bo))
     bo.click(".card.live >> nth=0")
-    claim_nothing(anna)
+    claim_nothing(anna, "SK HA")
+    assert bo.inner_text(".ask q") == "♠K ♥A"
     bo.click(".ask >> text=No")
     anna.wait_for_selector(".note >> text=The claim is refused")
     claim_nothing(anna)
@@ -241,12 +242,13 @@ def bid_out(*pages: Page) -> bool:
     return all(page.locator(".contract").count() for page in pages)
 
 
-def claim_nothing(page: Page) -> None:
+def claim_nothing(page: Page, statement: str = "") -> None:
     """Concede all tricks."""
     page.wait_for_selector("[data-zone=dummy]")
     page.click(".tool-more")
     page.click("dialog .menu >> text=Claim")
     page.check("dialog input[value='0']")
+    page.fill("dialog input[name=text]", statement)
     page.click("dialog form button")
 
 

@@ -91,7 +91,15 @@ class BridgeFace(TableFace):
         if question.kind == "undo":
             return text("play.ask.undo", who=who)
         asked = text("play.ask.claim", who=who, tricks=question.tricks, remaining=question.remaining)
-        return f"{asked} {question.text}".strip()
+        return f"{asked} {self.spoken(question.text)}".strip()
+
+    def spoken(self, text: str) -> str:
+        """A statement that is a line of cards, in the letters of the language; any other as it is."""
+        try:
+            cards = [Card.parse(word) for word in text.split()]
+        except ParseError:
+            return text
+        return cards_text(cards, self.catalogue.language).plain
 
     def read(self, text: str, view: View) -> Action:
         """An answer, a card, a contract or a call. Raises ParseError."""

@@ -82,12 +82,34 @@ class Certainty:
 
     def quitted(self, place: Place) -> bool:
         """The trick goes to its winner."""
-        leader, lose = (place.leader + self.best(place.trick)) & 3, place.lose
-        if leader & 1 != self.side:
-            lose -= 1
-            if lose < 0:
-                return False
-        return self.holds(place._replace(leader=leader, trick=(), lose=lose))
+        after = self.won(place)
+        return after.lose >= 0 and self.holds(after)
+
+    def won(self, place: Place) -> Place:
+        """With the trick gone to its winner."""
+        leader = (place.leader + self.best(place.trick)) & 3
+        return place._replace(leader=leader, trick=(), lose=place.lose - (leader & 1 != self.side))
+
+    def line(self, place: Place) -> list[int]:
+        """The cards that our hands lead, in order, from a place that holds, if they are answered in the likeliest way.
+
+        It ends where the hand on lead takes what is left by itself, with those cards. Raises Undecided.
+        """
+        led: list[int] = []
+        while place.trick or place.sizes[place.leader] > place.lose + self.rest:
+            if len(place.trick) == 4:
+                place = self.won(place)
+                continue
+            turn = (place.leader + len(place.trick)) & 3
+            if turn & 1 != self.side:
+                place = next(self.replies(place, turn))
+                continue
+            if not place.trick and self.runs(place):
+                return led + running(place.ours[turn], place.ours[turn ^ 2], place.pool, self.trump)
+            card = next(card for card in self.choices(place, turn) if self.holds(self.laid(place, turn, card)))
+            led += [] if place.trick else [card]
+            place = self.laid(place, turn, card)
+        return led
 
     def best(self, trick: tuple[int, ...]) -> int:
         """Which card of the trick wins, counted from the lead."""
@@ -232,12 +254,29 @@ def own_winners(hand: int, partner: int, hidden: int, trump: int) -> int:
     count, size = 0, hand.bit_count()
     for suit in range(4):
         mine, seen, out = hand & SUIT[suit], partner & SUIT[suit], hidden & SUIT[suit]
-        top, most = drawing(mine, seen | out), max(seen.bit_count(), min(out.bit_count(), size))
-        taken = mine.bit_count() if top >= most else top
-        if suit == trump and top < most:
+        taken, drawn = taken_in(mine, seen, out, size)
+        if suit == trump and not drawn:
             return taken
         count += taken
     return count
+
+
+def taken_in(mine: int, seen: int, out: int, size: int) -> tuple[int, bool]:
+    """Tricks in a suit against partner's and the hidden cards, and whether these are drawn by the winners."""
+    top, most = drawing(mine, seen | out), max(seen.bit_count(), min(out.bit_count(), size))
+    return (mine.bit_count(), True) if top >= most else (top, False)
+
+
+def running(hand: int, partner: int, hidden: int, trump: int) -> list[int]:
+    """The cards that `own_winners` counts, trumps first, every suit from the top."""
+    found: list[int] = []
+    for suit in sorted(range(4), key=lambda suit: (suit != trump, -suit)):
+        mine = hand & SUIT[suit]
+        taken, drawn = taken_in(mine, partner & SUIT[suit], hidden & SUIT[suit], hand.bit_count())
+        found += [card for card in range(51, -1, -1) if mine >> card & 1][:taken]
+        if suit == trump and not drawn:
+            break
+    return found
 
 
 def drawing(mine: int, theirs: int) -> int:

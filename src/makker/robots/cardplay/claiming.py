@@ -1,11 +1,16 @@
 """When a robot claims: only what is certain in every layout that it cannot exclude (Law 68)."""
 
-from makker.cards import Hand
+from collections.abc import Sequence
+from itertools import islice
+
+from makker.cards import Card, Hand
 from makker.cards.suit import SUITS
+from makker.doubledummy import Context, Dealer, Limits, Position
 from makker.games.bridge.actions import Claim
 from makker.games.bridge.view import DealView
-from makker.robots.cardplay.certain import SUIT, Certainty, Place, Undecided, drawing, own_winners
+from makker.robots.cardplay.certain import SUIT, Certainty, Place, Undecided, drawing, own_winners, running
 from makker.robots.cardplay.evidence import Evidence, read
+from makker.robots.cardplay.hidden import by_play, left_over
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 
@@ -15,8 +20,14 @@ FEWEST = 2
 MOST_OBJECTIONS = 2
 """Claims of a side that were objected to, after which its robots claim no more in the deal."""
 
-CLAIMING = 500
+CLAIMING = 12_000
 """Cards tried before a robot plays on rather than claim."""
+
+LAYOUTS = 8
+"""So many layouts must leave the tricks before it is looked whether all do."""
+
+FULL_HANDS = 10
+"""With more cards in hand there is too much to try."""
 
 JUDGING = 15_000
 """Cards tried to judge a claim that somebody else has made."""
@@ -32,10 +43,28 @@ def claim(view: DealView) -> Claim | None:
     evidence = read(view)
     remaining = 13 - len(view.tricks)
     if evidence.contract.by is view.viewer:
-        lost = trumps_against(evidence)
-        tricks = remaining - lost
-        return Claim(tricks) if tricks and declarer_takes(evidence, tricks, CLAIMING) else None
-    return Claim(remaining) if defender_takes_all(evidence) else None
+        tricks = remaining - trumps_against(evidence)
+        line = declarers_line(evidence, tricks, CLAIMING) if tricks and is_likely(evidence, tricks) else None
+        return None if line is None else Claim(tricks, statement(line))
+    return Claim(remaining, statement(winners(evidence))) if defender_takes_all(evidence) else None
+
+
+def statement(line: Sequence[int]) -> str:
+    """The order in which cards will be played (Law 68C), as card codes: every language can show them in its own way."""
+    return " ".join(Card.at(card).text for card in line)
+
+
+def is_likely(evidence: Evidence, tricks: int) -> bool:
+    """Whether so many tricks are there in each of a few layouts of the hidden cards: else a search would be in vain."""
+    if evidence.size(evidence.leader) > FULL_HANDS:
+        return False
+    fixed = {seat: Limits(cards=evidence.whole(seat)) for seat in evidence.left}
+    stream = Dealer({**fixed, **{seat: by_play(evidence, seat) for seat in evidence.hidden}}).stream(0)
+    solver = Context()
+    return all(
+        solver.reaches(Position(left_over(evidence, deal), evidence.strain, evidence.leader, evidence.trick), tricks)
+        for deal in islice(stream, LAYOUTS)
+    )
 
 
 def may_claim(view: DealView) -> bool:
@@ -64,25 +93,34 @@ def trumps_against(evidence: Evidence) -> int:
 
 def declarer_takes(evidence: Evidence, tricks: int, most: int) -> bool:
     """Whether declarer, who sees dummy, is sure of so many of the tricks left; not so if there is too much to try."""
+    return declarers_line(evidence, tricks, most) is not None
+
+
+def declarers_line(evidence: Evidence, tricks: int, most: int) -> list[int] | None:
+    """The cards to lead, in order, for so many sure tricks: from the top, or else giving up what is lost in between."""
     rest = evidence.size(evidence.leader) + bool(evidence.trick) - tricks
-    if from_the_top(evidence, tricks, rest, most):
-        return True
-    search = Certainty(evidence.contract.side, evidence.strain.suit, most)
-    try:
-        return rest > 0 and search.holds(place_of(evidence, rest))
-    except Undecided:
-        return False
+    side, trump = evidence.contract.side, evidence.strain.suit
+    found = None
+    if evidence.trick or at_most(evidence) >= tricks:
+        found = line_of(Certainty(side, trump, most, rest), place_of(evidence, 0))
+    if found is None and rest > 0:
+        found = line_of(Certainty(side, trump, most), place_of(evidence, rest))
+    return found
 
 
-def from_the_top(evidence: Evidence, tricks: int, rest: int, most: int) -> bool:
-    """Whether declarer is sure of so many tricks before losing one."""
-    if not evidence.trick and at_most(evidence) < tricks:
-        return False
-    search = Certainty(evidence.contract.side, evidence.strain.suit, most, rest)
+def line_of(search: Certainty, place: Place) -> list[int] | None:
+    """What is led from a place that holds; None if it does not, or if there is too much to try."""
     try:
-        return search.holds(place_of(evidence, 0))
+        return search.line(place) if search.holds(place) else None
     except Undecided:
-        return False
+        return None
+
+
+def winners(evidence: Evidence) -> list[int]:
+    """The cards that a defender on lead takes the tricks with."""
+    mine, dummy = own_and_dummy(evidence)
+    trump = -1 if evidence.strain.suit is None else evidence.strain.suit.index
+    return running(mine.bits, dummy.bits, evidence.unseen.bits, trump)
 
 
 def at_most(evidence: Evidence) -> int:

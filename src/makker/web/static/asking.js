@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { facts, nameAt, strain } from "./bridge.js";
-import { callText, callWords, strainText, t } from "./words.js";
+import { callText, callWords, cardText, strainText, t } from "./words.js";
 
 /** The prompt and the buttons under the table. */
 export function ask(app) {
@@ -25,8 +25,14 @@ function question(app, moves) {
   if (game.stopping) return yesNo(app, t("play.ask.stop", { who: app.playerName(game.stopping[0]) }), ["accept", "refuse"], moves);
   const who = nameAt(app, asked.seat);
   if (asked.kind === "undo") return yesNo(app, t("play.ask.undo", { who }), ["accept", "refuse"], moves);
-  const said = asked.text ? h("q", null, asked.text) : null;
+  const said = asked.text ? h("q", null, spoken(asked.text)) : null;
   return yesNo(app, [t("play.ask.claim", { who, tricks: asked.tricks, remaining: asked.remaining }), said ? " " : null, said], ["accept", "refuse"], moves);
+}
+
+/** A statement that is a line of cards, in the letters of the language. */
+function spoken(text) {
+  const cards = text.split(" ");
+  return cards.every((card) => /^[SHDC][2-9TJQKA]$/.test(card)) ? cards.map(cardText).join(" ") : text;
 }
 
 function yesNo(app, prompt, [yes, no], moves) {
