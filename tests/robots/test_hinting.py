@@ -8,6 +8,7 @@ import pytest
 from makker.bidding import card as system
 from makker.cards import Card
 from makker.deals import Deal, GiveDeal
+from makker.games.bondebridge import Bid
 from makker.games.bridge.calls import Call
 from makker.games.bridge.deal_rules import DealRules
 from makker.games.bridge.state import DealOptions, DealState
@@ -158,3 +159,27 @@ def test_every_move_of_every_game_has_a_reason(game: str) -> None:
         assert hint.reasons or (isinstance(hint.action, Call) and game == "rubber")
         action = find_robot(game, "novice").act(view, 0.1, rng)
         state = fold(rules, state, rules.decide(state, who, action))
+
+
+def test_a_bid_of_tricks_is_explained_by_the_robots_own_count() -> None:
+    """Every bid has a number as its reason: one within a trick of it, or what else was tried."""
+    found = find_game("bondebridge")
+    rules, rng = found.rules, random.Random(8)
+    state, near, told = rules.initial(found.options(players=4)), 0, 0
+    while rules.outcome(state) is None:
+        who = min(rules.to_act(state), key=str)
+        action: Any = rules.chance(state, rng) if who is Official.CHANCE else None
+        if action is None:
+            view = rules.view(state, who)
+            action = find_robot("bondebridge", "novice").act(view, 0.1, rng)
+            if isinstance(action, Bid) and len(view.moves) > 1:
+                hint = advise("bondebridge", view, 1.0, rng.randrange(1 << 30))
+                (reason,) = hint.reasons
+                told, near = told + 1, near + (reason.code == "bid")
+                away = abs(float(reason.data["tricks"]) - hint.action.tricks)
+
+                assert reason.code in ("bid", "bid_tried", "bid_forbidden")
+                assert away < 1.06 or reason.code != "bid"  # the number is told to a tenth
+        state = fold(rules, state, rules.decide(state, who, action))
+
+    assert near > told / 2

@@ -14,6 +14,7 @@ from makker.games.whist.table import WhistView
 from makker.robots.bridge.system import SystemRobot, deal_of
 from makker.robots.cardplay.explaining import explain_card
 from makker.robots.choice import AS_USUAL, RobotChoice
+from makker.robots.imagining.robot import ImaginingRobot
 from makker.robots.protocol import AnyRobot
 from makker.robots.reasons import Hint, Reason, because
 from makker.robots.registry import LEVELS, USUAL
@@ -41,7 +42,7 @@ def advise(game: str, view: Any, budget: float, seed: int, level: str = USUAL, c
 def why(robot: AnyRobot, view: Any, action: Any, seed: int = 0) -> tuple[Reason, ...]:
     """The reasons for an action of the robot's own."""
     if isinstance(view, View):
-        return of_rounds(view, action, seed)
+        return of_rounds(robot, view, action, seed)
     if isinstance(view, WhistView):
         return of_whist(view, action)
     return of_bridge(robot, view, action)
@@ -116,16 +117,17 @@ def of_trick(hand: Hand, trick: tuple[Card, ...], card: Card, trump: Suit | None
     return because("second_low" if len(trick) == 1 else "cannot_win")
 
 
-def of_rounds(view: View, action: Any, seed: int) -> tuple[Reason, ...]:
+def of_rounds(robot: AnyRobot, view: View, action: Any, seed: int) -> tuple[Reason, ...]:
     """Bids of tricks, and cards that keep to them."""
     match action:
         case TrickBid(tricks):
-            expected = expected_tricks(view, random.Random(seed))
+            rng = random.Random(seed)
+            expected = robot.expected(view, rng) if isinstance(robot, ImaginingRobot) else expected_tricks(view, rng)
             allowed = [move.tricks for move in view.moves if isinstance(move, TrickBid)]
             nearest = round(expected)
             forbidden = nearest not in allowed and tricks != nearest and nearest <= view.round.cards
-            if not forbidden and abs(expected - tricks) >= 1:  # another way of counting has it otherwise
-                return (because("weighed"),)
+            if not forbidden and abs(expected - tricks) >= 1:
+                return (because("bid_tried", tricks=f"{expected:.1f}", bid=tricks),)
             return (because("bid_forbidden" if forbidden else "bid", tricks=f"{expected:.1f}"),)
         case Play(card):
             return (of_round_card(view, card),)

@@ -1,6 +1,7 @@
 """The player: each bid or card is played out in every imagined deal, and the one with the best mean is chosen."""
 
 from collections.abc import Sequence
+from statistics import fmean
 
 from makker.cards import Card, RandomSource
 from makker.games.bondebridge import Action, Bid, Play, PlayBlind, View
@@ -33,12 +34,23 @@ class ImaginingRobot:
             return Bid(choose_bid(view, bids, imagine(view, rng, self.deals)))
         return Play(choose_card(view, imagine(view, rng, self.deals)))
 
+    def expected(self, view: View, rng: RandomSource) -> float:
+        """The tricks that the own cards take by the look of them: what its bids begin from."""
+        own = me(view)
+        return fmean(each[own] for each in looks(view, imagine(view, rng, self.deals)))
+
+
+def looks(view: View, worlds: Sequence[World]) -> list[list[float]]:
+    """Everybody's usual tricks in each of the worlds."""
+    players, trump = len(view.players), trump_of(view)
+    return [[usual_tricks(hand, players, view.round.cards, trump) for hand in world] for world in worlds]
+
 
 def choose_bid(view: View, bids: Sequence[int], worlds: Sequence[World]) -> int:
     """The bid with the best mean; only those near the usual number of tricks are tried."""
     own, players, trump = me(view), len(view.players), trump_of(view)
-    usual = [[usual_tricks(hand, players, view.round.cards, trump) for hand in world] for world in worlds]
-    mean = sum(each[own] for each in usual) / len(usual)
+    usual = looks(view, worlds)
+    mean = fmean(each[own] for each in usual)
     near = sorted(bids, key=lambda bid: abs(bid - mean))[:TRIED]
     leader, means = first_leader(view), list[float]()
     for bid in near:
