@@ -1,7 +1,7 @@
 """Bidding systems that explain themselves: what a call means and what to call come from the same rules."""
 
 from makker.bidding.card import SYSTEMS, Agreements, Card, card
-from makker.bidding.engine import choose, keeps_all, meaning, meanings, options, state_of
+from makker.bidding.engine import choose, keeps, keeps_all, meaning, meanings, options, promises, state_of
 from makker.bidding.meaning import Alternative, Forcing, Meaning, Rule
 from makker.bidding.state import Known, State
 
@@ -17,9 +17,11 @@ __all__ = [
     "State",
     "card",
     "choose",
+    "keeps",
     "keeps_all",
     "meaning",
     "meanings",
     "options",
+    "promises",
     "state_of",
 ]

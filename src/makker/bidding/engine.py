@@ -194,16 +194,30 @@ def options(agreements: Agreements, hand: Hand, auction: Auction) -> tuple[Call,
     return (first, *(each.call for each in told if each.by_rule and any(one.keeps(facts) for one in each.alternatives)))
 
 
-def keeps_all(agreements: Agreements, auction: Auction, seat: Seat, hand: Hand) -> bool:
-    """Whether the hand is one that would have made every call of the seat: what a sampler asks of a deal."""
-    facts = HandFacts(hand)
+Promises = tuple[tuple[Alternative, ...], ...]
+"""For each of a seat's calls by rule the hands that it may show."""
+
+
+def promises(agreements: Agreements, auction: Auction, seat: Seat) -> Promises:
+    """What the seat has said so far, call by call; what no rule covers promises nothing that is sure."""
+    found = []
     for place, call in enumerate(auction.calls):
         if auction.dealer.after(place) is seat:
-            state = state_after(agreements, auction.dealer, auction.calls[:place])
-            said = read(state, call)
-            if said.by_rule and not any(each.keeps(facts) for each in said.alternatives):
-                return False
-    return True
+            said = read(state_after(agreements, auction.dealer, auction.calls[:place]), call)
+            if said.by_rule:
+                found.append(said.alternatives)
+    return tuple(found)
 
 
-__all__ = ["choose", "keeps_all", "meaning", "meanings", "options", "read", "rules_at", "state_of"]
+def keeps(made: Promises, hand: Hand) -> bool:
+    """Whether the hand keeps every one of them."""
+    facts = HandFacts(hand)
+    return all(any(each.keeps(facts) for each in alternatives) for alternatives in made)
+
+
+def keeps_all(agreements: Agreements, auction: Auction, seat: Seat, hand: Hand) -> bool:
+    """Whether the hand is one that would have made every call of the seat: what a sampler asks of a deal."""
+    return keeps(promises(agreements, auction, seat), hand)
+
+
+__all__ = ["choose", "keeps", "keeps_all", "meaning", "meanings", "options", "promises", "read", "rules_at", "state_of"]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
-from makker.bidding import Agreements, keeps_all, state_of
+from makker.bidding import Agreements, keeps, promises, state_of
 from makker.bidding.regions import listed
 from makker.bidding.state import Known
 from makker.cards import Hand, Suit
@@ -108,9 +108,10 @@ def calls_of(auction: Auction, seat: Seat) -> int:
 
 def kept_by(hidden: Hands, auction: Auction, agreements: Agreements) -> Callable[[Deal], bool]:
     """Whether a deal's hidden hands could all have made their calls."""
+    made = {seat: promises(agreements, auction, seat) for seat in hidden}
 
     def accept(deal: Deal) -> bool:
-        return all(keeps_all(agreements, auction, seat, deal[seat]) for seat in hidden)
+        return all(keeps(said, deal[seat]) for seat, said in made.items() if said)
 
     return accept
 
