@@ -1,6 +1,5 @@
 """`makker club`: movements suggested and printed, events scored from every kind of file."""
 
-import io
 import json
 import random
 from pathlib import Path
@@ -217,49 +216,8 @@ def test_bad_files(capsys: pytest.CaptureFixture[str], tmp_path: Path, event: Ev
     assert not (tmp_path / "out.docx").exists()
 
 
-def feed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """Lines on standard input."""
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
-
-
-def test_an_evening_without_a_browser(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A new event, results line by line, each saved at once; what cannot be is told by its line and changes nothing."""
-    path, names = tmp_path / "evening.json", tmp_path / "names.csv"
-    names.write_text("Anna, Bo\nCy;Di\n", encoding="utf-8")
-    assert run(capsys, "new", str(path), "--pairs", "4", "--boards", "24", "--names", str(names))[0] == 0
-    assert read_event(path.read_text(encoding="utf-8")).named(2).names == ("Cy", "Di")
-    assert run(capsys, "new", str(path), "--pairs", "4")[0] == 2
-    feed(
-        monkeypatch,
-        "1-1-1 4S by N =\n\n1-1-9 Pass\n1-2-5 3NT by E -1\n9-1-1 Pass\n1-3-1 Pass\n1-1-2 what\nmissing\nstandings\n",
-    )
-    status, out, err = run(capsys, "open", str(path), "--lang", "en")
-    event = read_event(path.read_text(encoding="utf-8"))
-
-    assert status == 2
-    assert [(each.board, each.contract) for each in event.results] == [(1, "4S by N ="), (5, "3N by E -1")]
-    assert [line[:6] for line in err.splitlines()] == ["line 2", "line 4", "line 5", "line 6"]
-    assert "1-1-2" in out
-    assert "Anna – Bo" in out
-    results = "1-1-1 4S by N =\n\n1-1-9 Pass\n1-2-5 3NT by E -1\n9-1-1 Pass\n1-3-1 Pass\n1-1-2 what\n"
-    feed(monkeypatch, results + "missing\nstandings\n")
-    status, out, err = run(capsys, "open", str(path), "--lang", "en")
-    event = read_event(path.read_text(encoding="utf-8"))
-
-    assert status == 2
-    assert [(each.board, each.contract) for each in event.results] == [(1, "4S by N ="), (5, "3N by E -1")]
-    assert [line[:6] for line in err.splitlines()] == ["line 2", "line 4", "line 5", "line 6"]
-    assert "1-1-2" in out
-    assert "Anna – Bo" in out
-    feed(monkeypatch, "help\nquit\n1-1-3 Pass\n")
-    assert run(capsys, "open", str(path))[0] == 0
-    assert read_event(path.read_text(encoding="utf-8")) == event
-
-
-def test_a_movement_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """From a file, with the boards in a set; two sources or none are refused."""
+def test_an_event_is_prepared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """With a movement from a file, and the boards in a set; two sources or none are refused, and nothing is written."""
     own = tmp_path / "own.json"
     own.write_text(write_movement(howell(8)), encoding="utf-8")
     path = tmp_path / "evening.json"

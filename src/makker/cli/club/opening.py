@@ -1,125 +1,170 @@
-"""`makker club open`: results of an event entered line by line; the file is written after each."""
+"""`makker club open`: an evening directed line by line, without a browser; each line is kept before it is answered."""
 
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
+from time import time
 
 import click
 
+from makker.cli.club.desk import BACKUP, Desk
+from makker.cli.club.keeping import Kept, open_kept, write_new
 from makker.cli.club.score import event_data
 from makker.cli.club.spoken import ClubCommand
 from makker.cli.context import Face
-from makker.cli.paper import show
 from makker.cli.spoken import json_option
-from makker.errors import InvalidValue, MakkerError, ParseError
-from makker.formats.files import write_atomically
-from makker.i18n import Catalogue
-from makker.sheets.files import read_whole
-from makker.tournament.events import Event, entered, rankings, read_event, scored, write_event
-from makker.tournament.movements import board_numbers
+from makker.errors import ConflictError, MakkerError
+from makker.formats.files import opened
 
-COMMANDS = ("standings", "missing", "help", "quit")
+HEAD = 4000
+"""Bytes in which an event's file says what it is."""
 
 
 @click.command("open", cls=ClubCommand)
-@click.argument("file", metavar="EVENT.json")
+@click.argument("file", metavar="EVENING | EVENT.json")
 @json_option
 @click.pass_obj
 def command(face: Face, file: str, as_json: bool) -> None:
     """Take lines until the end of the input; status 2 where one was refused."""
-    path = Path(file)
-    event = read_event(read_whole(path), file)
-    if event.movement is None:
-        raise InvalidValue("evening.movement")
-    faultless = True
-    for number, line in enumerate(lines(face.catalogue), 1):
-        if line.split()[0].lower() == "quit":
-            break
-        try:
-            event = obey(face, event, line, path)
-        except MakkerError as fault:
-            faultless = False
-            tell(face.catalogue, number, fault)
+    kept = open_file(Path(file), face)
+    typed = sys.stdin.isatty()
+    desk = Desk(face, kept, time, telling=typed)
+    try:
+        with redirect_stdout(sys.stderr) if as_json else nullcontext():
+            faultless = talk(desk) if typed else feed(desk)
+    finally:
+        kept.close()
     if as_json:
         import json
 
-        click.echo(json.dumps(event_data(event), ensure_ascii=False, indent=2))
-    if not faultless and not sys.stdin.isatty():
+        click.echo(json.dumps(event_data(kept.state.event()), ensure_ascii=False, indent=2))
+    if not faultless:
         sys.exit(2)
 
 
-def lines(catalogue: Catalogue) -> Iterator[str]:
-    """What is written, without empty lines; asked for on a terminal."""
+def open_file(path: Path, face: Face) -> Kept:
+    """The evening of a file; that of an event's file is kept beside it, and said so. Raises as `open_kept`."""
+    text = face.catalogue.text
+    with opened(path) as stream:
+        head = stream.read(HEAD)
+    if b'"makker-event"' in head:
+        path = beside(path)
+        click.echo(text("club.kept_in", file=str(path)), err=True)
+    kept = open_kept(path)
+    if kept.cut:
+        click.echo(text("club.cut_line"), err=True)
+    return kept
+
+
+def beside(path: Path) -> Path:
+    """The evening's file of an event's file; made where there is none yet.
+
+    Raises ConflictError (``evening.other_event``) where the one that is there was made of another event, and as
+    `setup_of` does.
+    """
+    from makker.cli.club.keeping import read_evening
+    from makker.web.nightfiles import setup_of
+
+    content, place = path.read_bytes(), path.with_suffix(BACKUP)
+    setup = setup_of(content, path.name)
+    if not place.exists():
+        write_new(place, setup, time())
+        return place
+    before = place.read_bytes().partition(b"\n")[0] + b"\n"
+    if read_evening(before, str(place))[0].setup.event != setup.event:
+        raise ConflictError("evening.other_event", {"file": str(place), "event": str(path)})
+    return place
+
+
+def talk(desk: Desk) -> bool:
+    """Ask a person for lines until they are done. Whatever was accepted is kept, however it ends."""
+    from makker.cli.club.showing import prompt, seats
+    from makker.render.reasons import explain, sentence
+
+    catalogue = desk.face.catalogue
+    edit(desk)
+    seats(desk.face, desk.state, "")
+    click.echo(catalogue.text("club.open_hint"))
+    while (line := ask(prompt(desk.state, catalogue))) is not None:
+        version = desk.state.version
+        try:
+            if line.strip() and desk.obey(line.strip()) == "quit":
+                break
+        except MakkerError as fault:
+            click.echo(click.style(sentence(explain(fault, catalogue)), fg="yellow"))
+        except KeyboardInterrupt:
+            click.echo()
+        else:
+            if desk.state.version > version and desk.quiet:
+                click.echo(catalogue.text("club.noted"))
+    click.echo(catalogue.text("club.all_kept", file=str(desk.kept.path)))
+    return True
+
+
+def ask(question: str) -> str | None:
+    """A line typed. Ctrl-C takes back what has been typed of it; on an empty line it ends, as the end of input does."""
     while True:
-        if sys.stdin.isatty():
-            sys.stdout.write(catalogue.text("club.prompt") + " ")
-            sys.stdout.flush()
-        line = sys.stdin.readline()
-        if not line:
-            return
-        if line.strip():
-            yield line.strip()
+        try:
+            return input(f"{question} ").encode("utf-8", "replace").decode()
+        except EOFError:
+            click.echo()
+            return None
+        except KeyboardInterrupt:
+            click.echo()
+            if not typed_so_far():
+                return None
 
 
-def tell(catalogue: Catalogue, number: int, fault: MakkerError) -> None:
-    """What was wrong with a line."""
+def typed_so_far() -> str:
+    """What stands on the line, where there is a line editor."""
+    try:
+        import readline
+    except ImportError:
+        return ""
+    return readline.get_line_buffer()
+
+
+def edit(desk: Desk) -> None:
+    """Let the arrow keys work, and the tabulator complete orders and the places that are missing."""
+    try:
+        import readline
+    except ImportError:
+        return
+    from makker.cli.club.orders import completions
+
+    def complete(text: str, at: int) -> str | None:
+        start = readline.get_line_buffer()[: readline.get_begidx()]
+        found = completions(text, start, desk.state, desk.face.catalogue)
+        return found[at] if at < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")
+
+
+def feed(desk: Desk) -> bool:
+    """Obey lines that are piped in; each refusal is a line on standard error. Whether all were obeyed."""
     from makker.render.reasons import explain
 
-    click.echo(catalogue.text("sheet.at_line", line=str(number), reason=explain(fault, catalogue)), err=True)
+    catalogue, faultless = desk.face.catalogue, True
+    for number, line in piped():
+        try:
+            if desk.obey(line) == "quit":
+                break
+        except MakkerError as fault:
+            faultless = False
+            reason = " ".join(explain(fault, catalogue).split())
+            click.echo(catalogue.text("sheet.at_line", line=str(number), reason=reason), err=True)
+        sys.stdout.flush()  # a program that tells the lines waits for the answers
+    return faultless
 
 
-def obey(face: Face, event: Event, line: str, path: Path) -> Event:
-    """A command, or a result that is written down and saved. Raises MakkerError."""
-    word = line.split(maxsplit=1)[0].lower()
-    if word == "standings":
-        show_standings(face, event)
-    elif word == "missing":
-        click.echo(
-            ", ".join("-".join(map(str, place)) for place in missing(event)) or face.catalogue.text("club.nothing")
-        )
-    elif word == "help":
-        click.echo(face.catalogue.text("club.open_help", commands=", ".join(COMMANDS)))
-    else:
-        event = with_line(event, line)
-        write_atomically(path, [write_event(event).encode()])
-    return event
-
-
-def with_line(event: Event, line: str) -> Event:
-    """The event with `2-4-7 4S by N +1`: round, table, board, result. Raises ParseError and InvalidValue."""
-    where, _, written = line.partition(" ")
-    parts = where.split("-")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
-        raise ParseError("evening.place", where[:40], "place")
-    number, table, board = map(int, parts)
-    movement = event.movement
-    if movement is None or not 1 <= number <= len(movement.rounds):
-        raise InvalidValue("evening.round", {"round": number, "rounds": len(movement.rounds) if movement else 0})
-    sitting = next((each for each in movement.rounds[number - 1] if each.table == table), None)
-    if sitting is None:
-        raise InvalidValue("evening.table", {"table": table, "round": number})
-    boards = board_numbers(sitting.boards, event.each, event.first_board)
-    if board not in boards:
-        raise InvalidValue("evening.board", {"board": board, "first": boards[0], "last": boards[-1]})
-    ns, ew = sitting.directions
-    return event.with_result(entered(board, ns, ew, written.strip(), table=table, number=number))
-
-
-def missing(event: Event) -> list[tuple[int, int, int]]:
-    """Rounds, tables and boards without a result."""
-    there = {(each.round, each.table, each.board) for each in event.results}
-    return [
-        place
-        for number, sitting in (event.movement.sittings() if event.movement else ())
-        for board in board_numbers(sitting.boards, event.each, event.first_board)
-        if (place := (number, sitting.table, board)) not in there
-    ]
-
-
-def show_standings(face: Face, event: Event) -> None:
-    """The rankings so far."""
-    from makker.render.standings import ranking_table
-
-    session = scored(event)
-    for ranking in rankings(event, session):
-        show(ranking_table(event, ranking, session, face.catalogue))
+def piped() -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers, as they come."""
+    number = 0
+    while text := sys.stdin.readline():
+        number += 1
+        line = text.strip("\ufeff \t\r\n")
+        if line and not line.startswith("#"):
+            yield number, line

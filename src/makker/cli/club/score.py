@@ -8,13 +8,14 @@ from typing import Any
 import click
 import msgspec
 
+from makker.cli.club.keeping import HEAD, is_evening, read_evening
 from makker.cli.club.spoken import ClubCommand
 from makker.cli.context import Face
 from makker.cli.convert import read_boards
 from makker.cli.paper import show
 from makker.cli.spoken import json_option, spoken_option
 from makker.errors import InvalidValue, ParseError
-from makker.formats.files import refuse_unwritable, write_atomically
+from makker.formats.files import opened, refuse_unwritable, write_atomically
 from makker.sheets.files import read_whole
 from makker.tournament.events import (
     Event,
@@ -88,7 +89,10 @@ def show_standings(event: Event, face: Face) -> None:
 
 
 def open_event(source: str, face: Face) -> Event:
-    """The event of our own file, or of a file of boards. Raises what reading raises."""
+    """The event of our own file, of an evening's, or of a file of boards. Raises what reading raises."""
+    with opened(source) as stream:
+        if is_evening(stream.read(len(HEAD))):
+            return read_evening(Path(source).read_bytes(), source)[0].event()
     if source.lower().endswith(".json"):
         text = read_whole(Path(source))
         if '"makker-event"' in text[:2000]:

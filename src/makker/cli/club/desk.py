@@ -1,0 +1,289 @@
+"""The director at the keyboard: a line is decided as the console decides it, written down, and answered."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+
+import click
+from msgspec.structs import replace
+
+from makker.cli.club.keeping import DIRECTOR, Kept
+from makker.cli.club.orders import FORMS, Line, read_form, read_line, read_place, read_result, usage
+from makker.cli.club.undoing import taken_back
+from makker.cli.context import Face
+from makker.errors import ConflictError, InvalidValue, ParseError
+from makker.formats import read
+from makker.formats.files import refuse_unwritable, write_atomically
+from makker.sheets.files import read_whole
+from makker.tournament.evening import Evening, Happening, Setup
+from makker.tournament.evening.commands import begin_round, confirm, correct, enter, name_contestants, stamp
+from makker.tournament.evening.dealing import give_deals
+from makker.tournament.evening.lining import line_up
+from makker.tournament.events import Event
+from makker.tournament.events.dealt import boards_needed, deals_of, dealt
+
+Done = tuple[Happening, ...]
+MOST_NEW = 12
+"""Tables that can become new at once."""
+
+BACKUP = ".makker-club"
+
+
+@dataclass(slots=True)
+class Desk:
+    """An evening at the keyboard.
+
+    `clock` tells the time; `telling` is whether every result is read back. `quiet` is whether nothing answered the last
+    line.
+    """
+
+    face: Face
+    kept: Kept
+    clock: Callable[[], float]
+    telling: bool = False
+    quiet: bool = False
+
+    @property
+    def state(self) -> Evening:
+        """The evening as it is."""
+        return self.kept.state
+
+    def obey(self, text: str) -> str:
+        """Do what a line says; the English name of its order. Raises MakkerError, with nothing changed."""
+        line = read_line(text, self.face.catalogue)
+        changes = len(self.state.changes)
+        if line.order == "result":
+            self.result(line)
+        elif line.order in FORMS:
+            self.order(line)
+        else:
+            getattr(self, f"do_{line.order}", self.look)(line)
+        self.quiet = line.order in ("announce", "name", "lineup", "undo") and len(self.state.changes) == changes
+        for change in self.state.changes[changes:]:
+            from makker.cli.club.showing import change_line
+
+            click.echo(change_line(change, self.face.catalogue))
+        return line.order
+
+    def order(self, line: Line) -> None:
+        """One of the console's orders."""
+        from makker.web.nightforms import direct
+        from makker.web.nights import code
+
+        filled = read_form(line, self.state, self.face.catalogue)
+        if line.order == "turn" and "place" in filled:
+            self.kept.do(lambda state: turn_board(state, self.clock(), line, filled["place"]))
+            return
+        codes = [code(7) for _ in range(MOST_NEW)]
+        language, now = self.face.language, self.clock()
+        self.kept.do(lambda state: direct(state, now, DIRECTOR, filled, language, codes))
+        if line.order == "begin":
+            self.look(Line("seats", "", ""))
+
+    def result(self, line: Line) -> None:
+        """A result: new ones as the tables write them, changes and what only a director may write with a reason."""
+        from makker.web.nightforms import direct_result, read_lead
+
+        filled = read_result(line, self.state, self.face.catalogue)
+        place = read_place(filled["place"], self.state)
+        lead = read_lead(filled, self.face.language)
+        special = {"ns", "ew", "group", "elsewhere"} & set(filled) or is_special(filled["written"])
+
+        def order(state: Evening) -> Done:
+            if special or place in state.entries:
+                again = not special and is_same(state, place, filled["written"], lead)
+                if again:
+                    return ()
+                if not line.why:
+                    raise InvalidValue("evening.needs_why", {"how": f"{line.words} ; …"})
+                return direct_result(state, self.clock(), DIRECTOR, filled, self.face.language)
+            return by_slip(state, self.clock(), place, filled["written"], lead)
+
+        before = len(self.state.changes)
+        self.kept.do(order)
+        if self.telling and len(self.state.changes) == before:
+            from makker.cli.club.showing import entry_line
+
+            click.echo(entry_line(self.state, place, self.face.catalogue))
+
+    def look(self, line: Line) -> None:
+        """Show something. Raises ParseError (``evening.order``) and as the showing does."""
+        from makker.cli.club.showing import LOOKS
+
+        if line.why or (line.words and not line.words.isascii()):
+            raise self.wrong(line)
+        LOOKS[line.order](self.face, self.state, line.words)
+
+    def wrong(self, line: Line) -> ParseError:
+        """An order whose words do not fit."""
+        how = usage(line.order, self.face.catalogue)
+        return ParseError("evening.order", line.words[:40], "order", data={"how": how})
+
+    def do_names(self, line: Line) -> None:
+        """Everybody's names; of a file, in place of those that are there."""
+        from makker.web.nightforms import keep_carry_over, read_names, write_names
+
+        if line.words:
+            listed = read_names(read_whole(Path(line.words)))
+            now = self.clock()
+            self.kept.do(lambda state: name_contestants(state, now, DIRECTOR, keep_carry_over(state, listed)))
+        click.echo(write_names(self.state))
+
+    def do_name(self, line: Line) -> None:
+        """One contestant's names, with a star for hidden ones and a handicap, as in a file of names."""
+        from makker.web.nightforms import keep_carry_over, read_name_line
+
+        if not line.words[:1].isdigit():
+            raise self.wrong(line)
+        named, now = read_name_line(line.words, 1, 1), self.clock()
+
+        def order(state: Evening) -> Done:
+            others = [each for each in state.setup.event.contestants if each.number != named.number]
+            listed = sorted((*others, *keep_carry_over(state, [named])), key=lambda each: each.number)
+            return name_contestants(state, now, DIRECTOR, listed)
+
+        self.kept.do(order)
+
+    def do_lineup(self, line: Line) -> None:
+        """Who of a team sits at a table in the round that is played: `3 ns Anna, Bo`."""
+        table, _, rest = line.words.partition(" ")
+        way, _, names = rest.strip().partition(" ")
+        if not (table.isascii() and table.isdigit() and len(table) < 4) or way.lower() not in ("ns", "ew"):
+            raise self.wrong(line)
+        two = [name.strip() for name in names.split(",")]
+        now, side = self.clock(), "ns" if way.lower() == "ns" else "ew"
+        self.kept.do(lambda state: line_up(state, now, int(table), state.round, side, two))  # type: ignore[arg-type]
+
+    def do_deals(self, line: Line) -> None:
+        """Say which deals are known; or bring them, from a file or dealt here."""
+        if line.words:
+            event, now = self.state.setup.event, self.clock()
+            deals = brought(line.words, boards_needed(event))
+            name = Path(line.words).name[-100:]
+            self.kept.do(lambda state: give_deals(state, now, DIRECTOR, deals, name))
+            return
+        text, known = self.face.catalogue.text, len(self.state.setup.event.deals)
+        click.echo(text("club.deals_known", count=str(known)) if known else text("club.deals_unknown"))
+
+    def do_settings(self, line: Line) -> None:
+        """How the evening is scored and shown; or set anew: `datum=down minutes=14 ; reason`."""
+        from makker.tournament.evening.settling import settle
+        from makker.web.nightsettings import settled
+
+        now = self.clock()
+        if line.words:
+            given = read_settings(line.words.split())
+            self.kept.do(
+                lambda state: settle(
+                    state, now, DIRECTOR, settled(state.setup, {**settings_of(state.setup), **given}), line.why
+                )
+            )
+        for name, value in settings_of(self.state.setup).items():
+            click.echo(f"{name}={value}")
+
+    def do_write(self, line: Line) -> None:
+        """Write a file of results, or the whole evening for another computer. Raises as `write_output`."""
+        from makker.cli.club.score import write_output
+
+        if not line.words:
+            raise self.wrong(line)
+        path = Path(line.words)
+        if path.resolve() == self.kept.path.resolve():
+            raise InvalidValue("club.exists", {"file": line.words})
+        if path.suffix.lower() == BACKUP:
+            refuse_unwritable(path)
+            write_atomically(path, [self.kept.path.read_bytes()])
+        else:
+            write_output(self.state.event(), line.words, self.face)
+        click.echo(self.face.catalogue.text("club.written", file=line.words))
+
+    def do_undo(self, line: Line) -> None:
+        """Take the last order of this sitting back. Raises ConflictError (``sheet.nothing_to_undo``)."""
+        if not self.kept.past:
+            raise ConflictError("sheet.nothing_to_undo")
+        before, events = self.kept.past[-1]
+        why = line.why or self.face.catalogue.text("club.undone")
+        self.kept.write(taken_back(before, events, self.clock(), why))
+        self.kept.past.pop()
+
+
+def by_slip(state: Evening, now: float, place: tuple[int, int, int], written: str, lead: str) -> Done:
+    """A new result from a slip that both sides have signed.
+
+    Slips come in any order: those of an earlier round are taken too, and one of the next round begins it, where it need
+    not be drawn. Raises as `enter` does.
+    """
+    number, table, board = place
+    movement = state.setup.event.movement
+    begun: Done = ()
+    if number == state.round + 1 and movement is not None and number <= len(movement.rounds):
+        begun = begin_round(state, now, DIRECTOR, number)
+    playing = replace(state, round=number) if number <= state.round or begun else state
+    events = enter(playing, now, table, number, board, written, lead)
+    entry = events[0].entry  # type: ignore[union-attr]
+    after = replace(playing, entries={**state.entries, place: entry})
+    return (*begun, *events, *confirm(after, now, place, "ew", stamp(entry)))
+
+
+def settings_of(setup: Setup) -> dict[str, str]:
+    """The fields of the page of settings, as they are."""
+    from makker.web.nightrules import written_rules
+
+    times = {"minutes": str(round(setup.minutes)), "correction": str(round(setup.correction))}
+    return {"title": setup.event.name, "date": setup.event.date, **times, **written_rules(setup)}
+
+
+def read_settings(words: Iterable[str]) -> dict[str, str]:
+    """`datum=down`: the wizard's further choices by their names. Raises ParseError (``club.setting``)."""
+    known = settings_of(Setup(event=Event()))
+    found = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign or name not in known:
+            raise ParseError("club.setting", word[:40], "setting", data={"known": ", ".join(known)})
+        found[name] = value
+    return found
+
+
+def turn_board(state: Evening, now: float, line: Line, where: str) -> Done:
+    """A single board that was played with the directions exchanged. Raises InvalidValue (``evening.no_entry``)."""
+    place = read_place(where, state)
+    entry = state.entries.get(place)
+    if entry is None or not entry.contract:
+        raise InvalidValue("evening.no_entry", {"board": place[2]})
+    elsewhere = place not in state.due(place[0])
+    turned = (entry.ew, entry.ns)
+    return correct(
+        state,
+        now,
+        DIRECTOR,
+        place,
+        entry.contract,
+        line.why,
+        lead=entry.lead,
+        contestants=turned,
+        group=entry.group,
+        elsewhere=elsewhere,
+    )
+
+
+def is_special(written: str) -> bool:
+    """Whether only a director may write it: adjusted, not played, late."""
+    upper = written.upper()
+    return upper in ("NP", "LATE") or (upper[:1] in "AW" and upper[1:2].isdigit())
+
+
+def is_same(state: Evening, place: tuple[int, int, int], written: str, lead: str) -> bool:
+    """Whether the very result is there already."""
+    from makker.tournament.events.event import read_outcome
+
+    entry = state.entries[place]
+    return read_outcome(written, place[2])[1] == entry.contract and lead in ("", entry.lead)
+
+
+def brought(words: str, needed: tuple[int, ...]) -> dict[int, str]:
+    """The deals of the boards: `makker` deals them, anything else is a file. Raises as `read` and `deals_of`."""
+    if words == "makker":
+        return dealt(needed, SystemRandom())
+    return deals_of(read(Path(words)).boards, needed, words)
