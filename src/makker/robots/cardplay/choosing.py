@@ -15,11 +15,12 @@ from makker.cards import Card, Hand, RandomSource, Strain
 from makker.doubledummy import Position, Solution, solve_all
 from makker.games.bridge.view import DealView
 from makker.robots.bridge.play import choose_card
+from makker.robots.cardplay.ahead import looked_ahead
 from makker.robots.cardplay.believing import believed
 from makker.robots.cardplay.evidence import Evidence, read
-from makker.robots.cardplay.foresight import Foresight, TooMuch, World
 from makker.robots.cardplay.hidden import deals, left_over
 from makker.robots.cardplay.telling import lead_card, ruffing_card, small_card
+from makker.robots.cardplay.weights import ALIKE, Weight, value_of
 from makker.robots.cardplay.worth import worths
 
 
@@ -54,28 +55,12 @@ SPENT = 0.6
 AT_ONCE = 2
 """Deals that are solved between two looks at the clock."""
 
-ALIKE = 4.0
-"""Points of mean score by which cards are alike: less than what a sample can tell."""
-
 
 PERHAPS = 0.15
 """Where partner ruffs in more than this part of the deals, a card led tells the suit to come back in."""
 
 MORE = 8
 """So many times the deals are dealt, to choose from them those that the lead makes likely."""
-
-
-class Weight(NamedTuple):
-    """A card with its mean score for the side to play, its mean tricks, and the score in each of the deals.
-
-    `ruffed` is the part of the deals in which partner, a defender, has none of the suit and has trumps.
-    """
-
-    card: Card
-    score: float
-    tricks: float
-    scores: tuple[int, ...] = ()
-    ruffed: float = 0.0
 
 
 def choose(
@@ -154,77 +139,6 @@ def ruffed(evidence: Evidence, positions: Sequence[Position], card: Card) -> flo
     return fmean(not hand.length(card.suit) and bool(hand.length(trump)) for hand in hands)
 
 
-class Depth(NamedTuple):
-    """Up to `tricks` left so many further choices are foreseen on so many deals, with a part of `Care.ahead`."""
-
-    tricks: int
-    choices: int
-    deals: int
-    part: float
-
-
-DEPTHS = (
-    Depth(6, 4, 100, 1.0),
-    Depth(7, 3, 80, 0.9),
-    Depth(8, 3, 60, 0.6),
-    Depth(9, 2, 50, 0.25),
-    Depth(10, 2, 40, 0.1),
-    Depth(11, 1, 30, 0.04),
-    Depth(13, 1, 24, 0.02),
-)
-
-
-def looked_ahead(
-    evidence: Evidence,
-    weights: Sequence[Weight],
-    positions: Sequence[Position],
-    solutions: Sequence[Solution],
-    scores: Sequence[int],
-    most: int,
-    until: float,
-) -> list[Weight]:
-    """The weights less what each card loses by the guesses that it leaves, as far as some of the deals tell.
-
-    Those that could not be the best even with every guess right are left as they are.
-    """
-    depth = next(depth for depth in DEPTHS if len(scores) - 1 <= depth.tricks)
-    trick = tuple(card.index for card in evidence.trick)
-    worlds = [
-        World(tuple(hand.bits for hand in position.deal.hands), evidence.leader.index, trick)
-        for position in positions[: depth.deals]
-    ]
-    search = Foresight(evidence, scores, int(most * depth.part), until)
-    found = list(weights)
-    try:
-        for choices in range(1, depth.choices + 1):
-            found = corrected(search, weights, worlds, solutions, choices)
-    except TooMuch:
-        pass  # what fewer choices have shown stands
-    return found
-
-
-def corrected(
-    search: Foresight, weights: Sequence[Weight], worlds: Sequence[World], solutions: Sequence[Solution], choices: int
-) -> list[Weight]:
-    """The weights, best first, each with its loss taken off, down to the first that cannot be best any more."""
-    scores, found, best = search.scores, [], -inf
-    done: dict[Hand, list[int]] = {}
-    for weight in sorted(weights, key=lambda weight: -weight.score):
-        if weight.score < best - ALIKE:
-            found.append(weight)
-            continue
-        same = equals(solutions[0], weight.card)
-        if same not in done:
-            done[same] = search.value(worlds, weight.card.index, choices)
-        values = done[same]
-        bound = [value_of(solution, weight.card) for solution, _ in zip(solutions, worlds, strict=False)]
-        loss = fmean(scores[each] for each in bound) - fmean(values)
-        fewer = fmean(bound) - fmean(scores.index(value) for value in values)
-        found.append(weight._replace(score=weight.score - loss, tricks=weight.tricks - fewer))
-        best = max(best, found[-1].score)
-    return found
-
-
 def solved(positions: Sequence[Position], until: float) -> list[Solution]:
     """The positions' solutions, a few at a time, as far as there is time; the first few in any case."""
     found: list[Solution] = []
@@ -233,16 +147,6 @@ def solved(positions: Sequence[Position], until: float) -> list[Solution]:
             break
         found += solve_all(positions[at : at + AT_ONCE], threads=1)
     return found
-
-
-def equals(solution: Solution, card: Card) -> Hand:
-    """The cards that touch this one, itself included."""
-    return next(choice.equals for choice in solution.choices if card in choice.equals)
-
-
-def value_of(solution: Solution, card: Card) -> int:
-    """Tricks that the side takes from here if it plays the card."""
-    return solution.value(card)
 
 
 def settle(view: DealView, evidence: Evidence, moves: Sequence[Card], weights: Sequence[Weight]) -> Card:

@@ -8,9 +8,10 @@ from makker.cards.suit import SUITS
 from makker.doubledummy import Context, Dealer, Limits, Position
 from makker.games.bridge.actions import Claim
 from makker.games.bridge.view import DealView
-from makker.robots.cardplay.certain import SUIT, Certainty, Place, Undecided, drawing, own_winners, running
+from makker.robots.cardplay.certain import Certainty, Undecided
 from makker.robots.cardplay.evidence import Evidence, read
 from makker.robots.cardplay.hidden import by_play, left_over
+from makker.robots.cardplay.places import SUIT, Place, drawing, own_winners, running
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 

@@ -12,8 +12,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from makker.doubledummy import Context
-from makker.robots.cardplay.certain import SUIT
 from makker.robots.cardplay.evidence import Evidence
+from makker.robots.cardplay.places import SUIT
 
 MEMORY = 64
 """Megabytes that the solver may remember in."""
