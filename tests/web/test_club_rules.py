@@ -91,6 +91,29 @@ def test_carry_over_in_a_line_of_names() -> None:
         assert read_names(write_name_line(found)) == (found,)
 
 
+def test_a_form_with_everything_loses_nothing(tmp_path: Path) -> None:
+    """As a browser sends the wizard's form, with a file's field: all choices, names, deals; too much is refused."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        asked = {"kind": "swiss", "pairs": "4", "boards": "12"}
+        shown = (await client.get("/club", params=asked)).text
+        form = shown.split("<form")[2]
+        names = set(re.findall(r'<(?:input|select|textarea)[^>]* name="(\w+)"', form)) - {"file"}
+        fields = dict.fromkeys(names, "") | asked
+        fields |= {"take": "1", "names": "1 Anna – Bo", "deals": "makker", "showing": "end", "correction": "7"}
+        sent = [(each, (None, text)) for each, text in fields.items()]
+        opened = await client.post("/club", files=[*sent, ("file", ("", b""))])
+
+        assert opened.status_code == 303
+        setup = (await state_of(place, opened.headers["location"].split("/")[2])).setup
+        assert (setup.event.named(1).names, setup.showing, setup.correction) == (("Anna", "Bo"), "end", 7)
+        assert setup.event.deals
+        many = [(f"more{at}", (None, "x")) for at in range(60)]
+        assert (await client.post("/club", files=[*sent, *many])).status_code == 400
+
+    visit(tmp_path, scene)
+
+
 def test_the_wizard_and_the_settings(tmp_path: Path) -> None:
     """All choices are there, explained, in every language; what is chosen is kept, shown, and can be changed later."""
 

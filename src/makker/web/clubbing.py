@@ -53,6 +53,9 @@ from makker.web.uploads import Upload, read_form
 from makker.web.words import catalogue_of
 
 MOST_BACKUP = 30_000_000
+MOST_FIELDS = 60
+"""Fields of the form for a new evening."""
+
 MOST_NEW = 12
 """Tables that can become new at once."""
 
@@ -134,7 +137,7 @@ async def open_night(request: Request) -> Response:
 async def fields_of(request: Request) -> tuple[dict[str, str], Upload | None]:
     """The fields of a form, and its file where it can carry one. Raises as `form_of` and `read_form`."""
     if request.headers.get("content-type", "").startswith("multipart/form-data"):
-        return await read_form(request, MOST_DEALS)
+        return await read_form(request, MOST_DEALS, MOST_FIELDS)
     return await form_of(request), None
 
 

@@ -25,7 +25,7 @@ async def read_form(
 ) -> tuple[dict[str, str], Upload | None]:
     """The fields of a form of this site, and its file if one was chosen.
 
-    Raises ParseError: ``form.elsewhere``, ``form.unknown``, ``message.too_long``.
+    Raises ParseError: ``form.elsewhere``, ``form.unknown`` (also for too many fields), ``message.too_long``.
     """
     check_site(request)
     kind = request.headers.get("content-type", "")
@@ -37,7 +37,10 @@ async def read_form(
     if not message.is_multipart():
         raise ParseError("form.unknown", kind, "form")
     fields, upload = dict[str, str](), None
-    for part in list(message.iter_parts())[:most_fields]:
+    parts = list(message.iter_parts())
+    if len(parts) > most_fields:
+        raise ParseError("form.unknown", "", "form")
+    for part in parts:
         name, file = part.get_param("name", header="content-disposition"), part.get_filename()
         content = part.get_payload(decode=True)
         if not isinstance(name, str) or not isinstance(content, bytes):
