@@ -161,6 +161,27 @@ def test_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(each["sound"] and each["minutes"] <= 120 for each in data)
 
 
+@pytest.mark.parametrize(
+    ("words", "code", "rounds"),
+    [
+        (("--players", "9", "--boards", "27"), "whist", 9),
+        (("--teams", "4", "--boards", "24"), "round_robin", 3),
+        (("--teams", "8", "--drawn", "--boards", "24"), "swiss", 4),
+        (("--pairs", "8", "--drawn", "--boards", "24"), "swiss", 4),
+        (("--teams", "8", "--knock-out", "--boards", "24"), "knock_out", 3),
+    ],
+)
+def test_suggestions_of_every_kind(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], code: str, rounds: int
+) -> None:
+    """For individuals and teams too; rounds that have yet to be drawn are counted."""
+    shown = run(capsys, "movement", *words, "--lang", "en")[1]
+    data = json.loads(run(capsys, "movement", *words, "--json")[1])
+
+    assert (data[0]["movement"], data[0]["rounds"]) == (code, rounds)
+    assert f"{rounds} rounds of {data[0]['boards_in_a_set']} boards" in shown
+
+
 def test_a_movement_in_full(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """A row a round with tables and boards, who sits out, and the check; to a file and back."""
     target = tmp_path / "seven.json"
@@ -183,6 +204,9 @@ def test_a_movement_in_full(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
         ("movement", "--pairs", "8", "--boards", "x"),
         ("movement", "--pairs", "8", "--hours", "0"),
         ("movement", "--pairs", "8", "--take", "99"),
+        ("movement", "--pairs", "8", "--teams", "4"),
+        ("movement", "--players", "8", "--drawn"),
+        ("movement", "--pairs", "8", "--knock-out"),
         ("movement", "no-such-file.json"),
         ("score", "no-such-file.json"),
         ("score", "no-such-file.pbn"),

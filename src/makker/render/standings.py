@@ -88,7 +88,7 @@ def suggestion_lines(suggestion: Suggestion, place: int, catalogue: Catalogue) -
     movement = suggestion.movement
     size = catalogue.text(
         "club.suggestion",
-        rounds=len(movement.rounds),
+        rounds=max(movement.planned, len(movement.rounds)),
         each=suggestion.each,
         boards=suggestion.boards,
         minutes=suggestion.minutes,

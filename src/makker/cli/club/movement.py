@@ -7,6 +7,7 @@ from typing import Any
 import click
 import msgspec
 
+from makker.cli.club.new import counted, read_field
 from makker.cli.club.spoken import ClubCommand
 from makker.cli.context import Face
 from makker.cli.paper import show
@@ -14,39 +15,33 @@ from makker.cli.spoken import json_option, spoken_option, whole_number
 from makker.errors import InvalidValue
 from makker.formats.files import write_atomically
 from makker.sheets.files import read_whole
-from makker.tournament.movements import Movement, Suggestion, check, minutes, read_movement, suggest, write_movement
+from makker.tournament.movements import Movement, Suggestion, check, read_movement, write_movement
 
 
 @click.command("movement", cls=ClubCommand)
 @click.argument("file", required=False, metavar="[FILE.json]")
-@spoken_option("--pairs", metavar="N", key="cli.club.pairs.help")
-@spoken_option("--boards", metavar="N", default="26", key="cli.club.boards.help")
-@spoken_option("--hours", metavar="N", key="cli.club.hours.help")
+@counted
 @spoken_option("--take", metavar="N", key="cli.club.take.help")
 @spoken_option("-o", "--output", metavar="FILE.json", key="cli.club.output.help")
 @json_option
 @click.pass_obj
 def command(
     face: Face,
+    /,
     file: str | None,
-    pairs: str | None,
-    boards: str,
-    hours: str | None,
     take: str | None,
     output: str | None,
     as_json: bool,
+    **given: str | bool | None,
 ) -> None:
     """Suggest, print, check."""
-    if (file is None) == (pairs is None):
+    counts = [given[name] for name in ("pairs", "players", "teams")]
+    if (file is None) == all(count is None for count in counts):
         raise InvalidValue("club.file_or_pairs")
     if file is not None:
         show_movement(face, read_movement(read_whole(Path(file)), file), 1, output, as_json)
         return
-    found = suggest(
-        whole_number(pairs or "", "--pairs", 3, 120),
-        whole_number(boards, "--boards", 6, 100),
-        minutes(hours) if hours else None,
-    )
+    found = suggested(given)
     if take is not None:
         chosen = found[whole_number(take, "--take", 1, len(found)) - 1]
         show_movement(face, chosen.movement, chosen.each, output, as_json)
@@ -54,6 +49,13 @@ def command(
         show_movement(face, found[0].movement, found[0].each, output, as_json)
     else:
         show_suggestions(face, found, as_json)
+
+
+def suggested(given: dict[str, str | bool | None]) -> tuple[Suggestion, ...]:
+    """The suggestions for what is played. Raises as `read_field` and `suggestions`."""
+    from makker.web.nightforms import suggestions
+
+    return suggestions(read_field(given))
 
 
 def show_suggestions(face: Face, found: tuple[Suggestion, ...], as_json: bool) -> None:
@@ -90,7 +92,7 @@ def suggestion_data(each: Suggestion) -> dict[str, Any]:
     return {
         "movement": each.movement.code,
         "winners": each.movement.winners,
-        "rounds": len(each.movement.rounds),
+        "rounds": max(each.movement.planned, len(each.movement.rounds)),
         "boards_in_a_set": each.each,
         "boards": each.boards,
         "minutes": each.minutes,
