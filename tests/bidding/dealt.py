@@ -28,6 +28,7 @@ def cards() -> list[Card]:
         card("nordic", judgement=True, slam="rkc1430"),
         card("modern", drury=True, inverted_minors=True, support_doubles=True, notrump_defence="landy"),
         card("sayc", four_card_hearts=True, slam="rkc1430", splinters=True, lebensohl=True, checkback=True),
+        card("nordic", major_notrump="stenberg_club", two_over_one_game=True, gerber_rebid=True, depo=True),
     ]
 
 

@@ -17,12 +17,15 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     | option | meaning |
     |---|---|
     | `four_card_hearts`, `four_card_spades` | one of the major promises four cards only (FACTS 4.2, 4.3) |
-    | `major_notrump` | two no-trump over one of a major: `jacoby`, `stenberg` or `natural` |
+    | `major_notrump` | two no-trump over one of a major: `jacoby`, `stenberg`, its club form, or `natural` |
+    | `two_over_one_game` | a new suit at the two-level over one of a major forces to game (FACTS 4.2) |
     | `two_diamonds` | `weak` or `multi` |
     | `three_notrump` | `strong` 25-27 balanced, or `gambling` on a running minor |
     | `slam` | `blackwood` (four aces), `keycards` (five), `rkc0314` or `rkc1430` (FACTS 4.5) |
     | `kings` | after all key cards: the `number` of kings, or the cheapest `specific` one (FACTS 4.5) |
     | `notrump_defence` | over their one no-trump: `natural`, or `landy` two clubs for the majors |
+    | `gerber_rebid` | four clubs asks for aces over a no-trump rebid too (FACTS 4.1) |
+    | `depo` | over their bid above five of our suit a double shows an even number, a pass an odd one (FACTS 4.5) |
     | `drury` | passed hands raise partner's major with two clubs (FACTS 4.2, reverse) |
     | `inverted_minors` | a single raise of a minor is strong, a jump is weak (FACTS 4.2) |
     | `support_doubles` | opener's double or redouble of an overcall shows three cards in partner's major |
@@ -37,12 +40,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     system: SystemName = "sayc"
     four_card_hearts: bool = False
     four_card_spades: bool = False
-    major_notrump: Literal["jacoby", "stenberg", "natural"] = "jacoby"
+    major_notrump: Literal["jacoby", "stenberg", "stenberg_club", "natural"] = "jacoby"
     two_diamonds: Literal["weak", "multi"] = "weak"
     three_notrump: Literal["strong", "gambling"] = "strong"
     slam: Literal["blackwood", "keycards", "rkc0314", "rkc1430"] = "blackwood"
     notrump_transfers: bool = True
+    two_over_one_game: bool = False
     gerber: bool = True
+    gerber_rebid: bool = False
     splinters: bool = False
     fourth_suit: bool = True
     checkback: bool = False
@@ -53,6 +58,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lebensohl: bool = False
     jordan: bool = True
     dopi: bool = True
+    depo: bool = False
     grand_slam_force: bool = True
     kings: Literal["number", "specific"] = "number"
     notrump_defence: Literal["natural", "landy"] = "natural"

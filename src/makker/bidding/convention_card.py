@@ -12,9 +12,21 @@ from makker.seats import Seat
 SITUATIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("openings", ("",)),
     ("responses", ("1C P", "1D P", "1H P", "1S P", "1N P", "2C P", "2D P", "2H P", "2N P", "3H P", "3N P", "P P 1S P")),
-    ("rebids", ("1N P 2C P", "1S P 2N P", "1D P 1S P", "1S P 1N P", "1D P 1S P 1N P", "1D P 1S P 2C P")),
-    ("slam", ("1S P 3S P 4N P", "1S P 3S P 4N P 5C P", "1S P 3S P 4N P 5H P 5N P", "1N P 4C P")),
-    ("competition", ("1H X", "1D 1S", "1D P 1S 2C", "1S 2N", "1N 2H")),
+    (
+        "rebids",
+        (
+            "1N P 2C P",
+            "1S P 2N P",
+            "1S P 2N P 3C P",
+            "1D P 1S P",
+            "1S P 1N P",
+            "1D P 1S P 1N P",
+            "1D P 1S P 2C P",
+            "1S P 2D P",
+        ),
+    ),
+    ("slam", ("1S P 3S P 4N P", "1S P 3S P 4N P 5C P", "1S P 3S P 4N P 5H P 5N P", "1H P 3H P 4N 5S", "1N P 4C P")),
+    ("competition", ("1H X", "1D 1S", "1D P 1S 2C", "1S 2N", "1S P 2N 3C", "1N 2H")),
     ("defence", ("1D", "1H", "1N", "2H", "3H", "1H P P", "1H X P", "1H 1S P", "1N P 2C", "2C")),
 )
 """Sections by code, and the calls after which each call is explained; North deals."""

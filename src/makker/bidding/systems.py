@@ -6,7 +6,13 @@ from makker.bidding.chapters.advances import ADVANCES, DOUBLER, OVERCALLER, SECO
 from makker.bidding.chapters.contested import CONTESTED
 from makker.bidding.chapters.directing import LEAD, LIGHTNER
 from makker.bidding.chapters.disturbed import NOTRUMP_DISTURBED, STRONG_DISTURBED
-from makker.bidding.chapters.majors import DRURY, FORCING_RAISE_ANSWERS, MAJOR_RESPONSES
+from makker.bidding.chapters.majors import (
+    DRURY,
+    FORCING_RAISE_ANSWERS,
+    FORCING_RAISE_DISTURBED,
+    MAJOR_RESPONSES,
+    STENBERG_SHORTNESS,
+)
 from makker.bidding.chapters.minors import INVERTED, MINOR_RESPONSES
 from makker.bidding.chapters.natural import NATURAL
 from makker.bidding.chapters.notrump import NOTRUMP
@@ -43,6 +49,8 @@ CHAPTERS: tuple[Chapter, ...] = (
     STRONG,
     WEAK,
     FORCING_RAISE_ANSWERS,
+    FORCING_RAISE_DISTURBED,
+    STENBERG_SHORTNESS,
     DRURY,
     INVERTED,
     SLAM_QUESTIONS,

@@ -75,6 +75,9 @@ SHARED = {
     "stayman_cue": "contested.stayman_cue",
     "trap": "contested.trap",
     "slam.aces_answer": "slam.gerber_answer",
+    "slam.dopi": "slam.depo",
+    "respond.stenberg": "respond.stenberg_club",
+    "jacoby.shortness": "contested.cue_short",
     "slam.ask_kings": "slam.gerber_ask_kings",
     "slam.kings_answer": "slam.gerber_kings_answer",
 }

@@ -1,7 +1,7 @@
 """Responder's second call, undisturbed, and opener's answer to the fourth suit (FACTS 4.1, 4.2)."""
 
 from makker.bidding.chapters.natural import games, own_length, slams, worth
-from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper, top
+from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper, top, trumps
 from makker.bidding.state import State
 from makker.bidding.words import (
     GAME,
@@ -60,6 +60,7 @@ def rebids(state: State) -> Rules:
 def after_one_notrump(state: State, opened: Suit, own: Suit) -> Rules:
     """Opener is balanced with 12-14: place the contract, invite, or ask again with two clubs."""
     most = 10
+    yield from gerber(state)
     if own.is_major:
         yield rule(bid(4, own), length(own, 6) & points(13) & hcp(10, 18), "responder.game", SIGN_OFF)
     other = H if own is S else S
@@ -92,6 +93,16 @@ def after_one_notrump(state: State, opened: Suit, own: Suit) -> Rules:
     if opened.index < own.index and not state.card.checkback:
         yield rule(bid(2, opened), length(opened, 5) & hcp(0, most), "responder.preference", SIGN_OFF)
     yield rule(PASS, anything(), "responder.pass", SIGN_OFF)
+
+
+def gerber(state: State) -> Rules:
+    """Four clubs asks for aces over opener's no-trump: a long suit of one's own and slam in sight (FACTS 4.1)."""
+    own = state.mine[-1].natural_suit
+    if not state.card.gerber_rebid or own is None:
+        return
+    least = state.partner.hcp[0]
+    long = length(own, 6) & trumps(own, 32 - least) & hcp(27 - least)
+    yield rule("4C", long, "notrump.gerber", ROUND, artificial=True, asks="gerber", agrees=own)
 
 
 def after_new_suit(state: State, opened: Suit, own: Suit, second: Suit) -> Rules:
@@ -199,6 +210,7 @@ def after_two_notrump(state: State, opened: Suit, own: Suit) -> Rules:
     """A new suit at the two-level has promised another bid; opener is balanced with a minimum."""
     if opened.is_major:
         three = length(opened, 3)
+        yield from gerber(state)
         yield rule(bid(4, opened), three & worth(state, opened, 25, 32), "responder.game", SIGN_OFF, agrees=opened)
         yield rule(bid(3, opened), three & hcp(0, 12), "responder.raise", INVITING, agrees=opened)
     if own.is_major:
@@ -247,6 +259,7 @@ def strong_notrump(state: State) -> bool:
 
 def after_strong_notrump(state: State) -> Rules:
     """Slam or game by what there is, and three no-trump with all that was promised: 25 together are never passed."""
+    yield from gerber(state)
     yield from slams(state)
     yield from games(state)
     yield rule("3N", hcp(6), "responder.game", SIGN_OFF)

@@ -42,7 +42,7 @@ def answering(state: State) -> Rules:
     partner = state.partner_last
     if partner is not None and partner.meaning.asks in QUESTIONS:
         yield from answers(state, partner.meaning.asks)
-        if not state.rho_passed and not (state.card.dopi and partner.meaning.asks == ACES):
+        if not state.rho_passed and not interfered(state, partner.meaning.asks):
             yield rule(PASS, anything(), "natural.nothing")  # they took the room for the rest of the answers
     elif state.mine:
         yield from decisions(state, state.mine[-1].meaning.asks)
@@ -73,8 +73,8 @@ def answers(state: State, asks: str) -> Rules:
         yield from specific_kings(suit)
         return
     shown = steps_shown(state, asks)
-    if not state.rho_passed and state.card.dopi and asks == ACES:
-        yield from over_interference(state)
+    if interfered(state, asks):
+        yield from over_interference(state, asks)
         return
     for step, (held, count) in enumerate(shown):
         place = last.index + 1 + step if asks != "kings" else bid(6, C).index + step
@@ -127,18 +127,33 @@ def specific_kings(suit: Suit) -> Rules:
     yield rule(bid(6, suit), anything(), "slam.kings_none")
 
 
-def over_interference(state: State) -> Rules:
-    """DOPI over a bid, ROPI over a double: none, pass one, then the next steps."""
-    last = state.last
+def interfered(state: State, asks: str) -> bool:
+    """Whether they have bid or doubled after the question for aces, and the pair has agreed on answers to that.
+
+    A double of Gerber's four clubs takes no room: the answers stay what they are.
+    """
+    if state.rho_passed or asks not in (ACES, "gerber") or not (state.card.dopi or state.card.depo):
+        return False
+    return asks == ACES or state.doubled is Doubled.NO
+
+
+def over_interference(state: State, asks: str) -> Rules:
+    """DOPI over a bid, ROPI over a double: none, pass one, then the next steps; DEPO where those would be too high."""
+    last, suit = state.last, trump_suit(state)
     if last is None:
         return
-    doubled, suit = state.doubled is Doubled.DOUBLED, trump_suit(state)
-    five = state.card.slam != "blackwood" and suit is not None
+    doubled = state.doubled is Doubled.DOUBLED
+    five = asks == ACES and state.card.slam != "blackwood" and suit is not None
     kind = "keycards" if five else "aces"
-    calls: list[Call] = [REDOUBLE if doubled else DOUBLE, PASS, *all_bids()[last.index + 1 : last.index + 5]]
-    for count, call in enumerate(calls):
+    in_steps: list[Call] = [REDOUBLE if doubled else DOUBLE, PASS, *all_bids()[last.index + 1 : last.index + 5]]
+    high = suit is not None and last.index > bid(5, suit).index
+    by_parity = state.card.depo and not doubled and (high or not state.card.dopi)
+    for count in range(6 if by_parity else len(in_steps)):
+        call = in_steps[count % 2] if by_parity else in_steps[count]
         held = quality(kind, suit if five else None, count, count)
-        yield rule(call, held, "slam.dopi", artificial=call is not PASS, count=str(count))
+        text = ("0/2/4", "1/3/5")[count % 2] if by_parity else str(count)
+        code = "slam.depo" if by_parity else "slam.dopi"
+        yield rule(call, held, code, artificial=call is not PASS, count=text)
 
 
 def partner_counts(answer: Said | None) -> list[int]:
@@ -243,9 +258,15 @@ def after_own_question(state: State) -> Rules:
 
 
 def stop_at(state: State, suit: Suit, level: int, held: Shown) -> Rules:
-    """The contract at this level, by a pass if we are there, or one higher if the answer went past it."""
+    """The contract at this level, by a pass if we are there, or one higher if the answer went past it.
+
+    Where their bid went past it they play, doubled.
+    """
     wanted, last = bid(level, suit), state.last
-    if last is wanted:
+    if last is not None and wanted.index < last.index and not state.we_bid_last:
+        call = DOUBLE if state.may_double else PASS
+        yield rule(call, held, "natural.penalty" if call is DOUBLE else "advance.penalty_pass")
+    elif last is wanted:
         yield rule(PASS, held, "slam.stop", SIGN_OFF)
     elif last is not None and wanted.index < last.index:
         up = state.cheapest(suit.strain)
