@@ -39,7 +39,7 @@ from makker.tournament.online.commands import (
     withdraw_many,
 )
 from makker.tournament.online.commands import given as given_seats
-from makker.tournament.online.field import everybody_meets, made_field, movement_for
+from makker.tournament.online.field import everybody_meets, made_field, movement_for, two_fields
 from makker.tournament.online.results import not_played, take_result
 from makker.tournament.scoring import NotPlayed, Played
 
@@ -372,6 +372,74 @@ def test_calls_for_the_director() -> None:
 
     assert answer(event.now, NOW, "host", 1) == ()
     assert event.now.calls[0].answered == NOW + 5
+
+
+@pytest.mark.parametrize("pairs", range(2, 42, 2))
+def test_two_fields_meet_each_other_once(pairs: int) -> None:
+    """Two winners (FACTS 3.12): each pair keeps its direction and meets all of the other once, over the same boards."""
+    movement = two_fields(pairs)
+    report = check(movement)
+
+    assert report.is_sound
+    assert (movement.winners, report.meetings, report.possible) == (2, (pairs // 2) ** 2, (pairs // 2) ** 2)
+    assert {side[0] <= pairs // 2 for _, each in movement.sittings() for side in (each.north_south,)} == {True}
+    assert all({sitting.boards for sitting in sittings} == {at} for at, sittings in enumerate(movement.rounds, 1))
+
+
+@given(st.lists(st.sampled_from(["pair", "alone", "robot"]), min_size=1, max_size=30), st.integers(2, 12))
+def test_teams_are_two_pairs_each(entries: list[str], fewest: int) -> None:
+    """Everybody plays once, partners stay partners, all teams have opponents; robots fill no more than needed."""
+    event = Event(kind="teams", fewest=fewest)
+    for number, how in enumerate(entries):
+        partner = f"partner {number}" if how == "pair" else None
+        event.register(f"person {number}", f"name {number}", partner, robot=how == "robot")
+    field = made_field(event.now.entries.values(), event.now.terms)
+    people = [player for team in field for player in team if player.name]
+
+    assert {len(team) for team in field} == {4}
+    assert len(field) % 2 == 0
+    assert len(field) >= fewest
+    assert sorted(map(repr, people)) == sorted(
+        repr(one) for each in event.now.entries.values() for one in each.players if one.name
+    )
+    for team in field:
+        for pair in (team[:2], team[2:]):
+            together = {each.name.removeprefix("partner ").removeprefix("name ") for each in pair if each.name}
+            assert len(together) < 2 or not any(each.name.startswith("partner") for each in pair)
+    assert len(field) <= max(fewest + fewest % 2, -(-len(entries) // 4) * 2)
+
+
+@pytest.mark.parametrize("teams", [2, 4])
+def test_a_team_sits_at_two_tables(teams: int) -> None:
+    """Its first pair North-South at one table, its second East-West at the other: the same opponents and boards."""
+    event = Event(kind="teams", fewest=teams, rounds=3, each=4)
+    for at in range(2 * teams):
+        event.register(f"a{at}", f"A{at}", f"B{at}")
+    evening = event.begin()
+    for first in range(1, teams, 2):
+        second = first + 1
+        one, other = (event.now.seated(1, table) for table in (first, second))
+        ((home,), (away,)) = event.now.opened[1].sides[first]
+
+        assert event.now.opened[1].sides[second] == ((away,), (home,))
+        team = event.now.field[home - 1]
+        assert (one["N"], one["S"], other["E"], other["W"]) == team
+        rival = event.now.field[away - 1]
+        assert (other["N"], other["S"], one["E"], one["W"]) == rival
+        assert {each[2] for each in evening.due(1) if each[1] == first} == {1, 2, 3, 4}
+    assert evening.setup.event.kind == "teams"
+    assert evening.setup.event.teams.scheduled == (12 if teams == 2 else 4)
+
+
+def test_robots_do_not_fill_a_hall_of_teams() -> None:
+    """As many seats as robots fill for pairs, and no more."""
+    for fewest, level in ((13, "novice"), (5, "expert")):
+        terms = Terms(kind="teams", fewest=fewest, level=level)
+
+        assert refused(lambda terms=terms: announce(NOW, "abc", terms, "host", "key-of-it")) in (
+            "online.terms",
+            "online.experts",
+        )
 
 
 def test_individuals_change_partners() -> None:

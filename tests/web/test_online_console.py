@@ -7,6 +7,8 @@ from pathlib import Path
 from tests.web.conftest import Running, Visitor
 from tests.web.test_online import announce, direct, evening_of, play, register, round_over, sit_down, until, visit
 
+from makker.tournament.events import matches, rankings
+
 ONCE_OVER = "The standings come when the round is over."
 
 
@@ -105,5 +107,67 @@ def test_the_standings_wait_for_the_round(tmp_path: Path) -> None:
         await round_over(place, event, 1)
 
         assert 'class="sheet ranking"' in (await anna.http.get(f"/club/{event}")).text
+
+    visit(tmp_path, scene)
+
+
+def test_teams_at_live_tables(tmp_path: Path) -> None:
+    """Two teams, one of people: both tables play the same boards, and the match is shown when both have played."""
+
+    async def scene(place: Running) -> None:
+        director, anna, bo, eva, ole = [await place.visitor() for _ in range(5)]
+        event = await announce(director, kind="teams", fewest="2", rounds="1", each="2")
+        await register(anna, event, "Anna", "partner", "Bo")
+        await register(eva, event, "Eva", "partner", "Ole")
+        for who, partner in ((anna, bo), (eva, ole)):
+            shown = (await who.http.get(f"/online/{event}")).text
+            (link,) = set(re.findall(rf"/online/{event}/place/(\w+)\"", shown))
+            assert (await partner.http.post(f"/online/{event}/place/{link}", data={"yes": "on"})).status_code == 303
+        await direct(director, event, do="begin")
+        await direct(director, event, do="round", round="1")
+        people = (anna, bo, eva, ole)
+        tables = [await sit_down(place, each, event) for each in people]
+
+        assert tables[0] == tables[1]
+        assert tables[2] == tables[3]
+        assert tables[0] != tables[2]
+        assert [each.view["seat"] for each in people] == ["N", "S", "E", "W"]
+        await asyncio.gather(*(play(each, 2) for each in (anna, bo)))
+        for path in ("", "/who/1", "/screen"):
+            shown = (await ole.http.get(f"/club/{event}{path}?lang=en")).text
+            assert not re.search(r"<td[^>]*>\d+–\d+</td>", shown), path
+        await asyncio.gather(*(play(each, 2) for each in (eva, ole)))
+        await round_over(place, event, 1)
+        state = await evening_of(place, event)
+        (match,) = matches(state.event())
+
+        assert match.score.boards == 2
+        assert match.score.victory is not None
+        assert sum(match.score.victory) == 20
+        assert "Anna – Bo – Eva – Ole" in (await ole.http.get(f"/club/{event}")).text
+
+    visit(tmp_path, scene)
+
+
+def test_two_winners_at_live_tables(tmp_path: Path) -> None:
+    """Pairs in two fields keep their direction and are ranked apart."""
+
+    async def scene(place: Running) -> None:
+        director, anna, bo = [await place.visitor() for _ in range(3)]
+        event = await announce(director, fields="two", fewest="4", rounds="2", each="1")
+        await register(anna, event, "Anna", "robot")
+        await register(bo, event, "Bo", "robot")
+        await direct(director, event, do="begin")
+        for number in (1, 2):
+            await direct(director, event, do="round", round=str(number))
+            tables = [await sit_down(place, each, event) for each in (anna, bo)]
+
+            assert tables[0] != tables[1]
+            assert {each.view["seat"] for each in (anna, bo)} == {"N"}
+            await asyncio.gather(*(play(each, 1) for each in (anna, bo)))
+            await round_over(place, event, number)
+        found = rankings((await evening_of(place, event)).event())
+
+        assert [(each.field, len(each.standings)) for each in found] == [("ns", 2), ("ew", 2)]
 
     visit(tmp_path, scene)

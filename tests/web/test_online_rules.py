@@ -52,7 +52,7 @@ def test_individuals(tmp_path: Path) -> None:
 HOSTILE = [
     ("/online", {"rounds": "0"}),
     ("/online", {"rounds": "9" * 30}),
-    ("/online", {"kind": "teams"}),
+    ("/online", {"kind": "squads"}),
     ("/online", {"minutes": "-1"}),
     ("/online", {"minutes": "1e9"}),
     ("/online", {"date": "yesterday"}),

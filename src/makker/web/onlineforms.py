@@ -12,7 +12,8 @@ from makker.web.scoreforms import number
 Form = Mapping[str, str]
 
 CHOICES = {
-    "kind": ("pairs", "individual"),
+    "kind": ("pairs", "individual", "teams"),
+    "fields": ("one", "two"),
     "scoring": ("mp", "butler", "imp"),
     "undo": ("calls", "off", "any"),
     "level": ("novice", "beginner", "club", "expert"),

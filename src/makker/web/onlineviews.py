@@ -33,7 +33,7 @@ def side_view(players: tuple[Player, ...], kind: str) -> View:
     """A pair or a player of the field."""
     return {
         "names": [each.name for each in players],
-        "looking": kind == "pairs" and len(players) == 1,
+        "looking": kind != "individual" and len(players) == 1,
         "known": [each.person is not None for each in players],
     }
 

@@ -163,7 +163,9 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         now: dict[int, int] = {}
         for since, one, other in self.swaps:
             if number >= since:
-                now[one], now[other] = now.get(other, other), now.get(one, one)
+                # Whoever is named goes from where an earlier exchange has led.
+                where = {now.get(place, place): place for place in (*now, one, other)}
+                now[where[one]], now[where[other]] = other, one
         return now
 
     def sitting(self, number: int, table: int) -> Sitting | None:

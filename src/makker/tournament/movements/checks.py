@@ -55,8 +55,12 @@ def check(movement: Movement) -> Report:
     )
 
 
-def sound(movement: Movement) -> Movement:
-    """The movement, if nothing is wrong with it.
+REPEATS = frozenset({"movement.set_again", "movement.set_twice", "movement.meet_again"})
+"""Faults that a director's repairs can bring about: two who exchange places may meet somebody again."""
+
+
+def sound(movement: Movement, *, repaired: bool = False) -> Movement:
+    """The movement, if nothing is wrong with it; of one that has been `repaired`, nothing but repeats.
 
     Raises InvalidValue: ``movement.numbers``, or the first fault's code and data.
     """
@@ -64,7 +68,8 @@ def sound(movement: Movement) -> Movement:
     if not all(1 <= size <= MOST for size in sizes) or not 0 <= movement.planned <= MOST:
         raise InvalidValue("movement.numbers", {"text": max(*sizes, movement.planned), "most": MOST})
     for fault in check(movement).faults:
-        raise InvalidValue(fault.code, fault.data)
+        if not (repaired and fault.code in REPEATS):
+            raise InvalidValue(fault.code, fault.data)
     return movement
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from makker.deals.fair import SECRET_BYTES
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening.state import Evening, Place, Setup
-from makker.tournament.events import Contestant, Event
+from makker.tournament.events import Contestant, Event, TeamRules
 from makker.tournament.movements import Movement
 from makker.tournament.online.events import (
     Announced,
@@ -30,8 +30,11 @@ from makker.tournament.scoring import Comparison, Method, TieBreak
 
 Done = tuple[Happening, ...]
 LONGEST_NAME = 40
-MOST_ENTRIES = {"pairs": 300, "individual": 60}
-"""So many can register; there are movements of individuals for no more."""
+MOST_ENTRIES = {"pairs": 300, "individual": 60, "teams": 120}
+"""So many can register, of teams their pairs; there are movements of individuals for no more."""
+
+MOST_TEAMS_FILLED = 12
+"""Teams that there are at least, at most: robots fill as many seats as with 24 pairs."""
 
 MOST_BOARDS = 100
 """Boards of an event that one contestant plays."""
@@ -74,10 +77,10 @@ def announce(now: float, name: str, terms: Terms, host: str, key: str) -> Done:
 
 
 def check_whole(terms: Terms) -> None:
-    """Numbers that are possible one by one must be so together.
+    """Numbers that are possible one by one must be so together, for teams as for pairs.
 
     Raises InvalidValue: ``online.round_minutes`` with the minutes of a round, ``online.boards`` with the boards of the
-    event, ``online.experts``.
+    event, ``online.experts``, ``online.terms`` for teams that robots would have to fill.
     """
     least, most = ROUND
     if not least <= terms.minutes * terms.each <= most:
@@ -86,8 +89,11 @@ def check_whole(terms: Terms) -> None:
         )
     if terms.rounds * terms.each > MOST_BOARDS:
         raise InvalidValue("online.boards", {"boards": terms.rounds * terms.each, "most": MOST_BOARDS})
-    if terms.level == "expert" and terms.fewest > EXPERTS:
-        raise InvalidValue("online.experts", {"most": EXPERTS})
+    pairs = 2 if terms.kind == "teams" else 1
+    if pairs == 2 and terms.fewest > MOST_TEAMS_FILLED:
+        raise InvalidValue("online.terms", {"field": "fewest", "least": 2, "most": MOST_TEAMS_FILLED})
+    if terms.level == "expert" and pairs * terms.fewest > EXPERTS:
+        raise InvalidValue("online.experts", {"most": EXPERTS // pairs})
 
 
 def come_as_director(state: Online, person: str, key: str) -> Done:
@@ -136,9 +142,9 @@ def register(
     if state.plays(person):
         raise ConflictError("online.already")
     players: tuple[Player, ...] = (Player(clean(name), person, codes[0]),)
-    if state.terms.kind == "pairs" and robot:
+    if state.terms.kind != "individual" and robot:
         players += (Player(),)
-    elif state.terms.kind == "pairs" and partner:
+    elif state.terms.kind != "individual" and partner:
         players += (Player(clean(partner), None, codes[1]),)
     return entered(state, now, players)
 
@@ -164,7 +170,7 @@ def add(state: Online, now: float, person: str, names: Iterable[Sequence[str]], 
     """
     must_direct(state, person)
     must_be_open(state)
-    most = 2 if state.terms.kind == "pairs" else 1
+    most = 1 if state.terms.kind == "individual" else 2
     found: Done = ()
     for number, side in enumerate(names, state.last + 1):
         if len(side) > most:
@@ -277,6 +283,8 @@ def setup_of(state: Online, movement: Movement) -> Setup:
         date=terms.date,
         kind=terms.kind,
         comparison=Comparison(method=METHODS[terms.scoring]),
+        teams=TeamRules(scheduled=terms.each * (len(movement.rounds) if movement.code == "team_match" else 1)),
+        winners=movement.winners,
         tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.BETTER_BOARDS),
         movement=movement,
         each=terms.each,

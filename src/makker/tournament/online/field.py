@@ -5,40 +5,69 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from makker.tournament.movements import Movement, Sitting, random_individual, whist
+from makker.errors import InvalidValue
+from makker.tournament.movements import Movement, Sitting, random_individual, team_match, whist
 from makker.tournament.movements.individual import WHISTS
+from makker.tournament.movements.offers import team_round_robin
 from makker.tournament.online.state import Entry, Player, Terms
 
 FINE = 30
 """Tables up to which directions are tried out; more are well enough mixed."""
 
-LEAST_PAIRS, LEAST_PLAYERS = 2, 4
+LEAST_PAIRS, LEAST_PLAYERS, LEAST_TEAMS = 2, 4, 2
 
 
 def made_field(entries: Iterable[Entry], terms: Terms) -> tuple[tuple[Player, ...], ...]:
     """The players of every contestant: those without a partner play together, robots take what is free.
 
-    Contestants are filled up to a whole number of tables, and to the fewest that the terms name.
+    Contestants are filled up to a whole number of tables, and to the fewest that the terms name. Teams are two pairs
+    each, in their order, and so many that all have opponents.
     """
     sides = [entry.players for entry in entries]
-    robot, single, size = Player(), 1, 4
+    if terms.kind == "individual":
+        return filled(sides, max(terms.fewest, LEAST_PLAYERS), 4, (Player(),))
+    alone = [side[0] for side in sides if len(side) == 1]
+    sides = [side for side in sides if len(side) == 2]
+    sides += [(one, other) for one, other in zip(alone[::2], [*alone[1::2], Player()], strict=False)]
+    robots = (Player(), Player())
     if terms.kind == "pairs":
-        alone = [side[0] for side in sides if len(side) == 1]
-        sides = [side for side in sides if len(side) == 2]
-        sides += [(one, other) for one, other in zip(alone[::2], [*alone[1::2], robot], strict=False)]
-        single, size = 2, 2
-    least = max(len(sides), terms.fewest, LEAST_PAIRS if terms.kind == "pairs" else LEAST_PLAYERS)
-    many = -(-least // size) * size
-    return (*sides, *[(robot,) * single] * (many - len(sides)))
+        return filled(sides, max(terms.fewest, LEAST_PAIRS), 2, robots)
+    pairs = filled(sides, 2 * max(terms.fewest, LEAST_TEAMS), 4, robots)
+    return tuple(one + other for one, other in zip(pairs[::2], pairs[1::2], strict=True))
+
+
+def filled(
+    sides: Sequence[tuple[Player, ...]], least: int, size: int, robots: tuple[Player, ...]
+) -> tuple[tuple[Player, ...], ...]:
+    """The sides with robots up to the least number, and to a whole multiple of the size."""
+    many = -(-max(len(sides), least) // size) * size
+    return (*sides, *[robots] * (many - len(sides)))
 
 
 def movement_for(contestants: int, terms: Terms, rng: Random) -> Movement:
-    """The rounds, no more than there are different opponents for."""
+    """The rounds, no more than there are different opponents for; a match of two teams has as many as it likes."""
     if terms.kind == "individual":
         whole = whist(contestants) if contestants in WHISTS else random_individual(contestants, terms.rounds, rng)
+    elif terms.kind == "teams":
+        whole = team_match(terms.rounds) if contestants == LEAST_TEAMS else team_round_robin(contestants)
     else:
-        whole = everybody_meets(contestants)
+        whole = two_fields(contestants) if terms.fields == "two" else everybody_meets(contestants)
     return whole.first(min(terms.rounds, len(whole.rounds)))
+
+
+def two_fields(pairs: int) -> Movement:
+    """A barometer in two fields: the first half sits North-South and meets everybody of the second half once.
+
+    Raises InvalidValue (``movement.even``).
+    """
+    if pairs % 2:
+        raise InvalidValue("movement.even", {"tables": pairs})
+    half = pairs // 2
+    rounds = tuple(
+        tuple(Sitting(at + 1, (at + 1,), (half + (at - number) % half + 1,), number + 1) for at in range(half))
+        for number in range(half)
+    )
+    return Movement("two_fields", pairs, half, rounds, winners=2, copies=half)
 
 
 def everybody_meets(pairs: int) -> Movement:

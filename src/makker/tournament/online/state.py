@@ -14,7 +14,7 @@ from makker.tournament.evening.state import Place
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
 """Contestants, North-South and East-West."""
 
-Kind = Literal["pairs", "individual"]
+Kind = Literal["pairs", "individual", "teams"]
 Unfinished = Literal["robots", "none"]
 Advance = Literal["self", "director"]
 Undo = Literal["off", "calls", "any"]
@@ -27,15 +27,18 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an event is played by.
 
     Each of the `rounds` has `each` boards and `minutes` for every board. `fewest` are the contestants that there are at
-    least: robots fill the field. `unfinished` is what becomes of a board that is not over when time is up: robots play
-    it out, or it is not played; boards that were not begun are not played. The next round begins by itself `pause`
-    seconds after the last result, or when the director says so. A robot of `level`, which bids by `system`, stands in
-    for who has been away for `grace` seconds.
+    least: robots fill the field. Pairs play in one field, in which everybody meets, or in two that are ranked apart
+    (`fields`). Teams are two pairs each, put together in the order in which they registered, and are scored by IMPs and
+    victory points whatever `scoring` says. `unfinished` is what becomes of a board that is not over when time is up:
+    robots play it out, or it is not played; boards that were not begun are not played. The next round begins by itself
+    `pause` seconds after the last result, or when the director says so. A robot of `level`, which bids by `system`,
+    stands in for who has been away for `grace` seconds.
     """
 
     title: str = ""
     date: str = ""
     kind: Kind = "pairs"
+    fields: Literal["one", "two"] = "one"
     scoring: Literal["mp", "butler", "imp"] = "mp"
     each: int = 2
     rounds: int = 5
@@ -199,9 +202,11 @@ class Online(msgspec.Struct, frozen=True, kw_only=True):
         if opened is None or table not in opened.sides:
             return {}
         found: list[Player] = []
-        for side in opened.sides[table]:
+        for way, side in enumerate(opened.sides[table]):
             if len(side) == 1:
-                found += self.field[side[0] - 1]
+                players = self.field[side[0] - 1]
+                # A team's first two hold the North-South cards, its last two the East-West cards at the other table.
+                found += players if len(players) == 2 else players[2 * way : 2 * way + 2]
             else:
                 found += [self.field[each - 1][0] for each in side]
         return dict(zip(SEATS, found, strict=True))
