@@ -1,8 +1,10 @@
 """`makker club new` and `open`: an evening of any kind without a browser, kept whatever happens."""
 
 import asyncio
+import contextlib
 import fcntl
 import io
+import itertools
 import json
 import os
 import pty
@@ -13,6 +15,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,13 +24,17 @@ import pytest
 from tests.cli.test_club import run
 from tests.web.conftest import running
 
-from makker.cli.club.desk import settings_of
-from makker.cli.club.keeping import open_kept, read_evening
+from makker.cli.club.desk import Desk, settings_of
+from makker.cli.club.keeping import open_kept, read_evening, write_new
+from makker.cli.context import Face
+from makker.errors import MakkerError
 from makker.formats import read
+from makker.i18n import Catalogue, Language
 from makker.tournament.evening import Evening
 from makker.tournament.events import event_of_boards, rankings, read_event
 from makker.tournament.movements import howell, write_movement
 from makker.tournament.scoring import Artificial, Assigned, Late, NotPlayed, Part, Played
+from makker.web.nightforms import read_setup
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -276,6 +283,92 @@ def test_undoing_a_whole_sitting(evening: Path, told: Told) -> None:
 
     assert (status, err.count("\n")) == (2, 1)
     assert as_played(state_of(evening)) == as_played(before)
+
+
+def test_who_has_moved_is_moved_by_name(evening: Path, told: Told) -> None:
+    """A second exchange takes whoever it names, wherever an earlier one has led: back again all is as it was."""
+    before = as_played(state_of(evening))
+    first = [each.directions for each in state_of(evening).sittings(1)]
+    told(evening, "swap 6 7 ; x", "swap 2 7 ; x")
+    now = [each.directions for each in state_of(evening).sittings(1)]
+    places = {6: 2, 7: 6, 2: 7}  # seven sat in the place of six, where two sits now, who left the place for it
+
+    assert now == [tuple(tuple(places.get(who, who) for who in side) for side in sides) for sides in first]
+    told(evening, "swap 2 7 ; x", "swap 7 6 ; x")
+    assert as_played(state_of(evening)) == before
+
+
+FORMS = (
+    {"pairs": "9", "boards": "18"},
+    {"pairs": "8", "boards": "15", "kind": "swiss"},
+    {"pairs": "8", "boards": "14", "kind": "individual"},
+    {"pairs": "6", "boards": "24", "kind": "swiss_teams"},
+    {"pairs": "5", "boards": "24", "kind": "knock_out"},
+)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.get("kind", "pairs"))
+@pytest.mark.parametrize("seed", [1, 3])
+def test_anything_in_any_order(tmp_path: Path, form: dict[str, str], seed: int) -> None:
+    """Whatever is done after whatever: the file reads back the same, nobody sits twice, and all can be taken back."""
+    rng, path = random.Random(seed), tmp_path / "evening"
+    write_new(path, read_setup(form), 0.0)
+    times = itertools.count(60)
+    desk = Desk(Face(Catalogue(Language.EN)), open_kept(path), lambda: float(next(times)))
+    stages = [as_played(desk.state)]
+    for _ in range(30):
+        depth = len(desk.kept.past)
+        with contextlib.suppress(MakkerError):
+            desk.obey(anything(desk.state, rng))
+        if len(desk.kept.past) > depth:
+            stages.append(as_played(desk.state))
+        assert len(stages) == len(desk.kept.past) + 1
+        for at in range(1, desk.state.rounds + 1):
+            seated = Counter(who for each in desk.state.sittings(at) for who in each.everybody)
+            assert max(seated.values(), default=0) <= (2 if desk.state.setup.event.kind == "teams" else 1)
+    assert as_played(state_of(path)) == stages[-1]
+    while desk.kept.past:
+        desk.obey("undo")
+        stages.pop()
+        assert as_played(desk.state) == stages[-1]
+    desk.kept.close()
+
+    assert as_played(state_of(path)) == stages[0]
+
+
+def anything(state: Evening, rng: random.Random) -> str:
+    """A line that may be refused."""
+    due = [place for at in range(1, min(state.round + 2, state.rounds + 1)) for place in state.due(at)] or [(1, 1, 1)]
+    place = rng.choice(due)
+    where, movement = "-".join(map(str, place)), state.setup.event.movement
+    many = movement.contestants + 1 if movement else 1
+    one, other, at = rng.randint(1, many), rng.randint(1, many), rng.randint(1, state.rounds)
+    lines = [*[f"{where} {written}" for written in ("4S by N =", "2H by W -1 ; x", "A60-40 ; x", "NP ; x")] * 2]
+    lines += [
+        f"{where} Pass elsewhere ns {one} ew {other} ; x",
+        "begin",
+        "begin",
+        f"begin {at}",
+        "extend 2",
+        "redraw ; x",
+    ]
+    lines += [f"swap {one} {other} ; x", f"turn {place[0]}-{place[1]} ; x", f"turn {where} ; x", f"clear {where} ; x"]
+    lines += [
+        f"leave {one} ; x",
+        f"leave {one} {at} ; x",
+        f"return {one}",
+        f"join {1 + at % 2} ; x",
+        f"drop {one} {other} ; x",
+    ]
+    lines += [
+        f"penalty {one} {at} ; x",
+        f"redo {at} ; x",
+        "announce hi",
+        "final ; x",
+        "reopen ; x",
+        f"name {one} A – B{at}",
+    ]
+    return rng.choice([*lines, "deals makker", f"settings minutes={at} ; x"])
 
 
 def test_a_drawn_round_is_undone(capsys: Capture, tmp_path: Path, told: Told) -> None:

@@ -31,7 +31,7 @@ def check_arranged(state: Evening | None, event: Happening) -> None:
         check_deals(state.setup.event.deals)
     movement = state.setup.event.movement
     if isinstance(event, Arranged) and movement is not None:
-        sound(movement)
+        sound(movement, repaired=True)
         if movement.tables > len(state.codes) or len(set(state.codes)) < len(state.codes):
             raise InvalidValue("evening.codes", {"tables": movement.tables, "codes": len(state.codes)})
 
