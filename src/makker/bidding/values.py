@@ -15,12 +15,15 @@ def game_going(state: State) -> Shown:
     """The hands that with the least partner has promised make game sure, where it is not reached and can be.
 
     High-card points count alone: 25 together where three no-trump can still be bid, or where the last bid is theirs;
-    above that 25 with eight cards in a major and 28 with eight in a minor (FACTS 6.4).
+    above that 25 with eight cards in a major and 28 with eight in a minor (FACTS 6.4). Before our side has called
+    anything but a pass the rules for coming in speak of every such hand.
     """
     last = state.last
-    if last is None or (state.we_bid_last and not state.below_game):
-        return nothing()
     least = state.partner.hcp[0]
+    if last is None or not state.ours or (state.we_bid_last and not state.below_game):
+        return nothing()
+    if least + state.me.hcp[1] < GAME_IN_NOTRUMP:
+        return nothing()
     enough = hcp(max(0, GAME_IN_NOTRUMP - least))
     if not state.we_bid_last or has_room(state, Strain.NOTRUMP):
         return enough
