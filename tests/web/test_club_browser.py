@@ -87,12 +87,18 @@ def test_nothing_for_axe_to_report(browser: Browser, tmp_path: Path, language: s
             begin_round(page)
             enter(page, site, name, 1, 1, random.Random(1))
             code = state_of(site, name).codes[0]
-            paths = ["/direct", "", "/boards/1", "/who/1"]
+            paths = ["/direct", "", "/boards/1", "/who/1", "/settings"]
             if kind == "pairs":
                 paths += ["/screen", "/cards", f"/t/{code}", f"/t/{code}?board=1", "/names", "/hands", "/hands?all=1"]
             nights += [f"/club/{name}{path}" for path in paths]
-        for path in ("/club", "/club?pairs=13", "/club?kind=individual&pairs=9", *nights):
+        page.goto("/series")
+        page.check(f"input[name='part.{name}']")
+        page.click("button.large")
+        series = page.url.partition("/series")[2]
+        offers = ("/club", "/club?pairs=13", "/club?kind=individual&pairs=9", "/club?kind=swiss&pairs=60")
+        for path in (*offers, "/series", f"/series{series}", f"/series{series}/edit", "/online", *nights):
             page.goto(path)
+            page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
             found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]})
             wide = page.evaluate("document.documentElement.scrollWidth")
 
