@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import endplay.parsers.pbn as endplay_pbn
+import msgspec
 import pytest
 
 from makker.deals import Deal
@@ -31,14 +32,18 @@ from makker.tournament.events import (
     write_event,
 )
 from makker.tournament.events.exports import csv_ranking, csv_results, pbn_boards, usebio
+from makker.tournament.events.rows import read_score
 from makker.tournament.movements import board_numbers, howell, mitchell, whist_league
 from makker.tournament.scoring import (
     Artificial,
+    Assigned,
     BoardResult,
     Comparison,
     Late,
     Method,
     NotPlayed,
+    Outcome,
+    Part,
     Played,
     TeamMethod,
     TieBreak,
@@ -221,6 +226,54 @@ def test_usebio_is_read_back() -> None:
     assert sorted(
         (each.board, each.ns, each.outcome) for each in again.results if isinstance(each.outcome, Played)
     ) == sorted((each.board, each.ns, each.outcome) for each in event.results)
+
+
+@pytest.mark.parametrize("kind", ["pbn", "usebio"])
+def test_adjusted_scores_are_read_back(kind: str) -> None:
+    """Artificial, weighted and split ones, and boards that were not played: the same standings from the file."""
+    event = played()
+    results = list(event.results)
+    outcomes: tuple[Outcome, ...] = (
+        Artificial(60, 40),
+        Assigned((Part(620, 2), Part(-100, 1))),
+        Assigned((Part(620),), (Part(170, 3), Part(-50))),
+        NotPlayed(),
+    )
+    for at, outcome in enumerate(outcomes):
+        results[5 * at] = msgspec.structs.replace(results[5 * at], outcome=outcome, contract="", lead="")
+    adjusted = msgspec.structs.replace(event, results=tuple(results))
+    content = to_bytes(pbn_boards(adjusted), "pbn") if kind == "pbn" else usebio(adjusted)
+    again = event_of_boards(read(content, kind).boards)
+
+    def key(each: BoardResult) -> tuple[object, ...]:
+        return (each.board, each.ns, each.ew, each.outcome)
+
+    assert sorted(map(key, again.results), key=repr) == sorted(map(key, adjusted.results), key=repr)
+    assert rankings(again)[0].standings == rankings(adjusted)[0].standings
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "-",
+        "101%-0%",
+        "60%-40",
+        "60-40",
+        "W",
+        "W0:620",
+        "W1:620,",
+        "W1:620/",
+        "W1:x",
+        "1e3",
+        "١",
+        "W1:620//1:50",
+        "A",
+    ],
+)
+def test_what_is_no_score_is_none(text: str) -> None:
+    """Nothing is guessed."""
+    assert read_score(text) is None
 
 
 def test_csv() -> None:

@@ -249,7 +249,7 @@ class Reader:
             tricks=self.whole_number(get("TRICKS", ""), 13, "tricks.unknown") if contract is not None else None,
             score=self.score(line) if contract is not None else None,
             play=self.lead(get("LEAD", ""), contract),
-            items=kept_items(line),
+            items=kept_items(line) + bare_score(line, contract),
         )
 
     def seat(self, text: str) -> Seat | None:
@@ -294,6 +294,12 @@ class Reader:
 def kept_items(line: Element) -> tuple[Item, ...]:
     """Pair numbers and results as tags."""
     return tuple(Tag(KEPT[name], text) for name, text in line.texts.items() if name in KEPT and text)
+
+
+def bare_score(line: Element, contract: object) -> tuple[Item, ...]:
+    """The score of a line without a contract, such as an adjusted one, as it is written."""
+    text = line.texts.get("SCORE", "")
+    return (Tag("Usebio_SCORE", text),) if contract is None and text.strip("-") else ()
 
 
 def date_of(text: str) -> str:

@@ -9,6 +9,7 @@ from makker.games.bridge.contract import Contract, Result
 from makker.games.bridge.scoring import score_for
 from makker.seats import Side, board_vulnerability
 from makker.tournament.events.event import PASSED_OUT, Contestant, Event, Kind
+from makker.tournament.events.rows import read_score
 from makker.tournament.scoring import BoardResult, NotPlayed, Outcome, Played
 
 PAIRS_NS = ("PairNS", "NSPair", "PairIDNS", "PairId_NS", "NS_Pair")
@@ -97,7 +98,7 @@ def played(board: Board, number: int) -> tuple[Outcome, str]:
         return Played(score_for(Side.NS, result, vulnerability)), str(result)
     if board.score is not None:
         return Played(board.score), ""
-    return NotPlayed(), ""
+    return read_score(board.tag("Usebio_SCORE") or "") or NotPlayed(), ""
 
 
 def row_result(row: Mapping[str, str], number: int) -> BoardResult | None:
@@ -132,7 +133,7 @@ def row_outcome(row: Mapping[str, str], number: int) -> tuple[Outcome, str]:
             text = row.get(name, "").strip()
             if text.lstrip("+-").isdigit() and len(text) < 8:
                 return Played(sign * int(text)), ""
-    return NotPlayed(), ""
+    return next((found for name in SCORES_NS if (found := read_score(row.get(name, "")))), NotPlayed()), ""
 
 
 def names_of(boards: Iterable[Board]) -> dict[int, tuple[str, ...]]:

@@ -1,5 +1,6 @@
 """What the files for other programs have in common: columns, cells, and how a result is written."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from xml.etree import ElementTree as Xml
@@ -9,12 +10,16 @@ from makker.formats.board import Item
 from makker.games.bridge.contract import Result
 from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events.event import PASSED_OUT, Event
-from makker.tournament.scoring import Artificial, Assigned, BoardResult, Played
+from makker.tournament.scoring import Artificial, Assigned, BoardResult, Outcome, Part, Played
 
 SCORE_COLUMNS = (
     r"Section\1L;Table\3R;Round\2R;PairId_NS\4R;PairId_EW\4R;Contract\5L;Declarer\1L;Result\2R;Lead\3L;"
     r"Score_NS\6R;{unit}_NS\7R;{unit}_EW\7R"
 )
+SCORE = re.compile(r"[+-]?\d{1,6}", re.ASCII)
+PERCENTAGES = re.compile(r"(\d{1,3})%-(\d{1,3})%", re.ASCII)
+PART = re.compile(r"(\d{1,6}):(-?\d{1,6})", re.ASCII)
+ASSIGNED = re.compile(rf"W{PART.pattern}(,{PART.pattern}){{0,9}}(/{PART.pattern}(,{PART.pattern}){{0,9}})?", re.ASCII)
 TOTAL_COLUMNS = r"Rank\4R;PairId\4R;{total}\8R;Names\40L"
 
 
@@ -45,16 +50,36 @@ def parts(each: BoardResult) -> tuple[str, str, str]:
 
 
 def score_text(each: BoardResult) -> str:
-    """North-South's score, or the percentages of an artificial one."""
+    """North-South's score, the percentages of an artificial one (`60%-40%`), or the parts of an assigned one.
+
+    `W2:620,1:-100` has two parts of one and one of the other; what is East-West's own follows a slash.
+    """
     match each.outcome:
         case Played(score=score):
             return str(score)
         case Artificial(ns=ns, ew=ew):
             return f"{ns}%-{ew}%"
-        case Assigned():
-            return "adjusted"
+        case Assigned(ns=ns, ew=ew):
+            return "W" + "/".join(parts_text(side) for side in (ns, ew) if side)
         case _:
             return "-"
+
+
+def parts_text(side: Sequence[Part]) -> str:
+    """`2:620,1:-100`: each score after its weight."""
+    return ",".join(f"{part.weight}:{part.score}" for part in side)
+
+
+def read_score(text: str) -> Outcome | None:
+    """What `score_text` has written; None for anything else, and for a board that was not played."""
+    if SCORE.fullmatch(text):
+        return Played(int(text))
+    if (found := PERCENTAGES.fullmatch(text)) is not None and max(int(found[1]), int(found[2])) <= 100:
+        return Artificial(int(found[1]), int(found[2]))
+    if not ASSIGNED.fullmatch(text):
+        return None
+    sides = [tuple(Part(int(score), int(weight)) for weight, score in PART.findall(side)) for side in text.split("/")]
+    return Assigned(*sides) if all(part.weight for side in sides for part in side) else None
 
 
 def decimal(value: Fraction, places: int = 2) -> str:
