@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import fcntl
 import io
 import itertools
@@ -27,8 +28,9 @@ from tests.web.conftest import running
 from makker.cli.club.desk import Desk, settings_of
 from makker.cli.club.keeping import open_kept, read_evening, write_new
 from makker.cli.context import Face
-from makker.errors import MakkerError
-from makker.formats import read
+from makker.deals import Deal
+from makker.errors import MakkerError, SaveError
+from makker.formats import Board, read, to_bytes
 from makker.i18n import Catalogue, Language
 from makker.tournament.evening import Evening
 from makker.tournament.events import event_of_boards, rankings, read_event
@@ -499,6 +501,23 @@ def test_looking(evening: Path, told: Told) -> None:
     assert state_of(evening).key in told(evening, "key")[1]
 
 
+def test_what_may_be_wrong_is_told(evening: Path, told: Told, tmp_path: Path) -> None:
+    """A name that is there twice, with its numbers; a lead that was not in the leader's hand once the deals come."""
+    deals = [Board(number=board, deal=Deal.random(random.Random(board))) for board in range(1, 15)]
+    path = tmp_path / "deals.pbn"
+    path.write_bytes(to_bytes(deals, "pbn"))
+    assert deals[0].deal is not None
+    north, east = deals[0].deal.hands[:2]
+    held, other = min(east), min(north)
+    out = told(evening, f"1-1-1 4S by N = lead {other}", "name 1 Anna – Bo", "name 2 Anna – Cy", f"deals {path}")[1]
+    mended = told(evening, f"1-1-1 4S by N = lead {held} ; misread", "deals")[1]
+
+    assert "Anna is there more than once: 1, 2" in out
+    assert "(round-table-board): 1-1-1" in out
+    assert "14 boards" in mended
+    assert "round-table-board" not in mended
+
+
 def test_files(evening: Path, told: Told, tmp_path: Path, capsys: Capture) -> None:
     """Results for other programs, standings as JSON alone on the output, and the evening for the other commands."""
     state = state_of(evening)
@@ -567,6 +586,26 @@ def test_a_file_cut_anywhere_in_its_last_line(evening: Path, told: Told) -> None
     status, out, err = told(evening, "seats")
     assert (status, out) == (2, "")
     assert "line 2" in err
+
+
+@pytest.mark.parametrize("fault", [OSError(errno.ENOSPC, "full"), KeyboardInterrupt()])
+def test_what_is_not_on_the_disk_has_not_happened(evening: Path, monkeypatch: Patch, fault: BaseException) -> None:
+    """A full disk, or Ctrl-C while it is written: file and evening are as before, and the line can be said again."""
+    desk = Desk(Face(Catalogue(Language.EN)), open_kept(evening), lambda: 60.0)
+    content, before = evening.read_bytes(), as_played(desk.state)
+
+    def fail(_: int) -> None:
+        raise fault
+
+    with monkeypatch.context() as patch:
+        patch.setattr("makker.cli.club.keeping.os.fsync", fail)
+        with pytest.raises((SaveError, KeyboardInterrupt)):
+            desk.obey("1-1-1 4S by N =")
+    assert (evening.read_bytes(), as_played(desk.state), desk.kept.past) == (content, before, [])
+    desk.obey("1-1-1 4S by N =")
+    desk.kept.close()
+
+    assert list(state_of(evening).entries) == [(1, 1, 1)]
 
 
 def start(path: Path, terminal: int | None = None) -> subprocess.Popen[bytes]:

@@ -18,7 +18,7 @@ from makker.formats.files import refuse_unwritable, write_atomically
 from makker.sheets.files import read_whole
 from makker.tournament.evening import Evening, Happening, Setup
 from makker.tournament.evening.commands import begin_round, confirm, correct, enter, name_contestants, stamp
-from makker.tournament.evening.dealing import give_deals
+from makker.tournament.evening.dealing import doubtful_leads, give_deals
 from makker.tournament.evening.lining import line_up
 from makker.tournament.events import Event
 from makker.tournament.events.dealt import boards_needed, deals_of, dealt
@@ -129,6 +129,7 @@ class Desk:
             now = self.clock()
             self.kept.do(lambda state: name_contestants(state, now, DIRECTOR, keep_carry_over(state, listed)))
         click.echo(write_names(self.state))
+        self.tell_twice()
 
     def do_name(self, line: Line) -> None:
         """One contestant's names, with a star for hidden ones and a handicap, as in a file of names."""
@@ -144,6 +145,14 @@ class Desk:
             return name_contestants(state, now, DIRECTOR, listed)
 
         self.kept.do(order)
+        self.tell_twice()
+
+    def tell_twice(self) -> None:
+        """Say which names are there more than once."""
+        from makker.web.nightnames import twice
+
+        for name, numbers in twice(self.state.setup.event.contestants):
+            click.echo(self.face.catalogue.text("club.name_twice", name=name, numbers=numbers))
 
     def do_lineup(self, line: Line) -> None:
         """Who of a team sits at a table in the round that is played: `3 ns Anna, Bo`."""
@@ -162,9 +171,11 @@ class Desk:
             deals = brought(line.words, boards_needed(event))
             name = Path(line.words).name[-100:]
             self.kept.do(lambda state: give_deals(state, now, DIRECTOR, deals, name))
-            return
         text, known = self.face.catalogue.text, len(self.state.setup.event.deals)
         click.echo(text("club.deals_known", count=str(known)) if known else text("club.deals_unknown"))
+        doubtful = ["-".join(map(str, each.place)) for each in doubtful_leads(self.state)]
+        if doubtful:
+            click.echo(f"{text('club.leads_doubtful')} {', '.join(doubtful)}")
 
     def do_settings(self, line: Line) -> None:
         """How the evening is scored and shown; or set anew: `datum=down minutes=14 ; reason`."""

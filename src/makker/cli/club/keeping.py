@@ -118,18 +118,20 @@ class Kept:
 
         Raises SaveError (``file.unwritable``); the file is then as it was.
         """
-        after = evolve_all(self.state, events)
-        size = self.stream.seek(0, os.SEEK_END)
+        before, size = self.state, self.stream.seek(0, os.SEEK_END)
         try:
             rest = memoryview(b"".join(map(line, events)))
             while rest:
                 rest = rest[self.stream.write(rest) :]
+            self.state = evolve_all(before, events) or before
             os.fsync(self.stream.fileno())
-        except OSError as fault:
+        except BaseException as fault:  # Ctrl-C too: then it has not happened
             with suppress(OSError):
                 self.stream.truncate(size)
-            raise SaveError("file.unwritable", {"file": str(self.path), "cause": cause(fault)}) from fault
-        self.state = after or self.state
+            self.state = before
+            if isinstance(fault, OSError):
+                raise SaveError("file.unwritable", {"file": str(self.path), "cause": cause(fault)}) from fault
+            raise
 
     def close(self) -> None:
         """Leave the file to others."""
