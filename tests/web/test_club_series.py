@@ -43,9 +43,13 @@ def test_two_evenings_in_one_ranking(tmp_path: Path) -> None:
             assert forged.status_code == 403
             assert (await stranger.post("/series", data=marked)).status_code == 403
             assert (await stranger.get("/series")).text.count("part.") == 0
+            assert (await stranger.get(f"{path}/files/ranking.csv")).status_code == 409
+            assert "ranking.csv" not in shown
+            for name in (one, other):
+                await direct(client, name, do="final", why="nok")
             file = await stranger.get(f"{path}/files/ranking.csv")
             assert len(file.text.splitlines()) == 7
-            assert (await stranger.get(f"{path}/files/event.json")).status_code >= 400
+            assert (await stranger.get(f"{path}/files/results.pbn")).status_code >= 400
         edited = await client.get(f"{path}/edit")
         assert re.search(rf'name="weight\.{one}"[^>]*value="50"', edited.text)
         assert (await client.post(f"{path}/edit", data={**marked, "way": "apart"})).status_code == 303
@@ -66,7 +70,7 @@ def test_sections_are_compared_across(tmp_path: Path) -> None:
         shown = (await client.get(path)).text
 
         assert shown.count("Anna1 – Bo1") == 2
-        for file in ("results.pbn", "results.xml", "ranking.csv", "results.csv"):
+        for file in ("results.pdf", "results.pbn", "results.xml", "ranking.csv", "results.csv"):
             assert (await client.get(f"{path}/files/{file}")).status_code == 200
         refused = await client.post("/series", data={**marked, f"part.{imps}": "on"})
         assert refused.status_code == 400

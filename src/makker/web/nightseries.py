@@ -1,9 +1,11 @@
 """The pages of a series: evenings of a host put together, with weights, in one ranking that everybody may look at."""
 
+import asyncio
 import csv
 from collections.abc import Sequence
 from contextlib import suppress
 from io import StringIO
+from pathlib import PurePath
 from typing import Any
 
 from starlette.requests import Request
@@ -13,6 +15,7 @@ from starlette.routing import Route
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.i18n import Catalogue
 from makker.render.reasons import explain
+from makker.render.results import results_pdf
 from makker.render.results.telling import Telling
 from makker.render.standings import number as decimal
 from makker.render.standings import signed
@@ -24,7 +27,7 @@ from makker.tournament.events.rows import safe_cell
 from makker.tournament.series import Composed, Part, Series, Table, compose, decode, encode, evolve_all, put_together
 from makker.tournament.series.series import FULL, MOST_PARTS, WAYS
 from makker.web.api import house_of, status_of
-from makker.web.clubbing import nights_of, words
+from makker.web.clubbing import MEDIA, PAPER, nights_of, words
 from makker.web.nighthosts import HostedNights
 from makker.web.nights import code
 from makker.web.pages import form_of, go, keep, known, seen
@@ -32,6 +35,7 @@ from makker.web.paper import page
 from makker.web.scoreforms import number
 from makker.web.streams import Streams
 
+RANKING = "ranking.csv"
 STREAM = "clubseries/"
 OFFERED = 40
 """Evenings of the host that are offered, the latest."""
@@ -144,8 +148,11 @@ async def series_page(request: Request) -> Response:
     """The standings."""
     series = await series_of(request).find(request.path_params["series"])
     catalogue, fault, view = words(request), "", None
+    files: tuple[str, ...] = ()
     try:
-        view = table_view(put_together(series, await events_of(request, series.parts)), catalogue)
+        table = put_together(series, await events_of(request, series.parts))
+        view = table_view(table, catalogue)
+        files = files_of(table) if await may_take(request, series) else ()
     except MakkerError as refused:  # settings of an evening were changed so that they go together no more
         fault = explain(refused, catalogue)
     nights = [await nights_of(request).find(each.name) for each in series.parts]
@@ -156,7 +163,7 @@ async def series_page(request: Request) -> Response:
         "fault": fault,
         "directs": series.is_director(known(request)),
         "draft": any(each.final is None for each in nights),
-        "files": [file for file in (EXPORTS if series.way == "field" else ("ranking.csv",)) if view],
+        "files": files,
     }
     return page(request, "series.html", shown)
 
@@ -193,16 +200,33 @@ def table_view(table: Table, catalogue: Catalogue) -> dict[str, Any]:
     return {"rankings": [], "lines": lines, "mean": table.mean, "apart": apart}
 
 
+def files_of(table: Table) -> tuple[str, ...]:
+    """The files that there are: of one field all that an evening has, of several lines the ranking."""
+    return (PAPER, *EXPORTS) if table.event is not None else (RANKING,)
+
+
+async def may_take(request: Request, series: Series) -> bool:
+    """Whether a visitor may have files: directors at any time, others when all evenings are final."""
+    states = [await nights_of(request).find(each.name) for each in series.parts]
+    return series.is_director(known(request)) or all(each.final is not None for each in states)
+
+
 async def download(request: Request) -> Response:
-    """A file of the standings. Raises ParseError (``evening.file``)."""
+    """A file of the standings. Raises ParseError (``evening.file``), ConflictError (``evening.not_final``)."""
     series = await series_of(request).find(request.path_params["series"])
+    if not await may_take(request, series):
+        raise ConflictError("evening.not_final")
     table, file = put_together(series, await events_of(request, series.parts)), request.path_params["file"]
-    known_files = EXPORTS if table.event is not None else {"ranking.csv": None}
-    if file not in known_files:
-        raise ParseError("evening.file", file[:40], "file", data={"files": ", ".join(known_files)})
-    content = EXPORTS[file](table.event) if table.event is not None else csv_lines(table.lines)
+    if file not in files_of(table):
+        raise ParseError("evening.file", file[:40], "file", data={"files": ", ".join(files_of(table))})
+    if table.event is None:
+        content = csv_lines(table.lines)
+    elif file == PAPER:
+        content = await asyncio.to_thread(results_pdf, table.event, words(request))
+    else:
+        content = EXPORTS[file](table.event)
     headers = {"Content-Disposition": f'attachment; filename="{series.name}-{file}"', "Cache-Control": "no-store"}
-    return Response(content, media_type="application/octet-stream", headers=headers)
+    return Response(content, media_type=MEDIA[PurePath(file).suffix], headers=headers)
 
 
 def csv_lines(lines: Sequence[Combined]) -> bytes:
