@@ -1,7 +1,7 @@
 """Dealing the hidden hands so that they agree with what everybody's calls have shown."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 
 from makker.bidding import Agreements, keeps, promises, state_of
 from makker.bidding.regions import listed
@@ -16,7 +16,13 @@ from makker.seats import Seat
 from makker.seats.seat import SEATS
 
 ATTEMPTS = 1500
-"""Hands tried for one that could have made its seat's calls."""
+"""Deals tried for one within the ranges that the calls leave, which is quick."""
+
+REFUSALS = 400
+"""Deals looked at in a row for one that keeps every call, which takes longer."""
+
+LOOKED_AT, PATIENCE = 2000, 6
+"""So many deals are looked at, and so many more for each that is wanted, before those found have to do."""
 
 ENOUGH = 8
 """With so many deals that keep every promise no others are looked for where no more turn up."""
@@ -29,7 +35,7 @@ Hands = Mapping[Seat, Limits]
 
 
 def bidding_dealer(
-    agreements: Agreements, auction: Auction, known: Mapping[Seat, Hand], attempts: int = ATTEMPTS
+    agreements: Agreements, auction: Auction, known: Mapping[Seat, Hand], attempts: int = REFUSALS
 ) -> Dealer:
     """Deals in which every hidden hand could have made its seat's calls, and the known hands are as they are.
 
@@ -72,12 +78,18 @@ def fitting(
 
 
 def some(limits: Hands, accept: Callable[[Deal], bool] | None, seed: int, number: int) -> list[Deal]:
-    """So many deals, or those that turn up."""
+    """So many deals, or those that turn up; a fixed amount of work, so that the same seed gives the same deals."""
     found: list[Deal] = []
+    refused, most = 0, LOOKED_AT + PATIENCE * number
     try:
-        stream = Dealer(limits, accept=accept, attempts=ATTEMPTS).stream(seed)
-        while len(found) < number:
-            found.append(next(stream))
+        for deal in islice(Dealer(limits, attempts=ATTEMPTS).stream(seed), most):
+            if accept is None or accept(deal):
+                found.append(deal)
+                refused = 0
+            else:
+                refused += 1
+            if len(found) == number or refused == REFUSALS:
+                break
     except InvalidValue:
         pass  # those found so far are good
     return found

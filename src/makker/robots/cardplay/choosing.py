@@ -158,6 +158,8 @@ def settle(view: DealView, evidence: Evidence, moves: Sequence[Card], weights: S
     alike = [weight for weight in weights if are_alike(first, weight)]
     if len(alike) == 1:
         return alike[0].card
+    safe = max(weight.success for weight in alike)
+    alike = [weight for weight in alike if weight.success == safe]  # a trick more is no reason to risk the contract
     tricks = max(weight.tricks for weight in alike)
     cards = [weight.card for weight in alike if weight.tricks >= tricks - 0.05]
     own = evidence.left[evidence.turn]

@@ -1,5 +1,6 @@
 """A card with what it is worth over the imagined deals."""
 
+from statistics import fmean
 from typing import NamedTuple
 
 from makker.cards import Card, Hand
@@ -20,6 +21,11 @@ class Weight(NamedTuple):
     tricks: float
     scores: tuple[int, ...] = ()
     ruffed: float = 0.0
+
+    @property
+    def success(self) -> float:
+        """In what part of the deals the contract is decided in the side's favour, as far as points tell."""
+        return fmean(score > 0 for score in self.scores)
 
 
 def equals(solution: Solution, card: Card) -> Hand:
