@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
+from shutil import get_terminal_size
 from time import time
 
 import click
@@ -92,7 +93,8 @@ def talk(desk: Desk) -> bool:
             if line.strip() and desk.obey(line.strip()) == "quit":
                 break
         except MakkerError as fault:
-            click.echo(click.style(sentence(explain(fault, catalogue)), fg="yellow"))
+            told = click.wrap_text(sentence(explain(fault, catalogue)), get_terminal_size().columns)
+            click.echo(click.style(told, fg="yellow"))
         except KeyboardInterrupt:
             click.echo()
         else:

@@ -45,9 +45,12 @@ def grid(*heads: tuple[str, str]) -> Table:
     return table
 
 
-def titled(state: Evening, who: tuple[int, ...], width: int = NAMES_WIDTH) -> str:
-    """Numbers and names, as much as there is room for; a director sees hidden names too."""
-    names = ", ".join(" – ".join(state.contestant(each).names) for each in who).strip(", ")
+def titled(state: Evening, who: tuple[int, ...], width: int = NAMES_WIDTH, two: Sequence[str] = ()) -> str:
+    """Numbers and names, as much as there is room for, or the `two` of a team who sit there.
+
+    A director sees hidden names too.
+    """
+    names = " – ".join(two) or ", ".join(" – ".join(state.contestant(each).names) for each in who).strip(", ")
     said = f"{'+'.join(map(str, who))} {names}".strip()
     return said if len(said) <= width else said[: width - 1] + "…"
 
@@ -82,7 +85,7 @@ def seats(face: Face, state: Evening, words: str) -> None:
         there = sum((at, each.table, board) in state.entries for board in boards)
         span = f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0])
         sides = [
-            ", ".join(lined_up(state, at, each.table, way)) or titled(state, who)
+            titled(state, who, two=lined_up(state, at, each.table, way))
             for way, who in zip(("ns", "ew"), each.directions, strict=True)
         ]
         table.add_row(str(each.table), *sides, span, f"{there}/{len(boards)}")
@@ -203,7 +206,8 @@ def outcome(entry: Entry, catalogue: Catalogue) -> tuple[str, str, str]:
     from makker.cards import Card
 
     lead = catalogue.language.card(Card.parse(entry.lead)) if entry.lead else ""
-    return written(entry.contract, catalogue), lead, score_text(result_of(entry))
+    score = score_text(result_of(entry))
+    return written(entry.contract, catalogue), lead, score.replace("-", "−") if entry.contract else score
 
 
 def written(contract: str, catalogue: Catalogue) -> str:
