@@ -363,6 +363,23 @@ def test_an_extra_stanza_decides_a_tie() -> None:
     assert evolve_all(None, [decode(line) for line in night.stored]) == night.now_state
 
 
+def test_a_tied_final_is_decided_by_penalties() -> None:
+    """As in the rounds before it: who has fewer has won, and is alone in the first place."""
+    night = a_night(team_knock_out(3), each=4)
+    for number in (1, 2):
+        night.do(next_round, number, CODES)
+        for _, table, board in night.now_state.due(number):
+            night.enter(table, board, "4S by N =" if number == 1 and table == 1 else "Pass")
+    home, away = night.now_state.sittings(2)[0].directions
+    both = [each.place for each in team_ranking(night.now_state.event())]
+    night.do(penalise, home[0], Decimal(1), "late")
+    placed = team_ranking(night.now_state.event())
+
+    assert both == [1, 1, 3]
+    assert [each.place for each in placed] == [1, 2, 3]
+    assert placed[0].team == away[0]
+
+
 def test_extra_stanzas_are_for_ties() -> None:
     """Refused while boards are missing, where a tie may stand, for no boards and too many, and to others."""
     night = a_night(team_match(2), each=4)

@@ -155,17 +155,26 @@ def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
         sorted(everybody), [(each.home, each.away, each.score) for each in found], added, event.teams.tie_breaks
     )
     knocked_out = event.movement is not None and event.movement.code == "knock_out"
-    return by_reach(event.movement, placed, found) if knocked_out and event.movement else placed
+    return by_reach(event, event.movement, placed, found) if knocked_out and event.movement else placed
 
 
-def by_reach(movement: Movement, placed: Sequence[TeamStanding], found: Sequence[Match]) -> tuple[TeamStanding, ...]:
-    """The teams of a knock-out by how far they came; those who went out in the same round share their place."""
+def by_reach(
+    event: Event, movement: Movement, placed: Sequence[TeamStanding], found: Sequence[Match]
+) -> tuple[TeamStanding, ...]:
+    """The teams of a knock-out by how far they came; those who went out in the same round share their place.
+
+    A tied match is decided by who has fewer penalties.
+    """
+    penalties: dict[int, Fraction] = {}
+    for one in event.penalties:
+        penalties[one.contestant] = penalties.get(one.contestant, Fraction(0)) + Fraction(one.amount)
     reach: dict[int, int] = {}
     for number, sitting in movement.sittings():
         reach.update(dict.fromkeys(sitting.everybody, 2 * number))
     for each in found:
-        if each.score.margin:
-            won = each.home if each.score.margin > 0 else each.away
+        margin = each.score.margin or penalties.get(each.away, Fraction(0)) - penalties.get(each.home, Fraction(0))
+        if margin:
+            won = each.home if margin > 0 else each.away
             reach[won] = max(reach.get(won, 0), 2 * each.round + 1)
     ordered = sorted(placed, key=lambda each: (-reach.get(each.team, 0), each.place, each.team))
     before = {
