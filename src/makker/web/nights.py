@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from secrets import choice, token_urlsafe
 
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
-from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve_all
+from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve, evolve_all
 from makker.tournament.evening.commands import check_opened, open_evening
 from makker.tournament.evening.events import Arranged, Dealt, Opened
 from makker.tournament.events.dealt import check_deals
@@ -34,6 +34,18 @@ def check_arranged(state: Evening | None, event: Happening) -> None:
         sound(movement, repaired=True)
         if movement.tables > len(state.codes) or len(set(state.codes)) < len(state.codes):
             raise InvalidValue("evening.codes", {"tables": movement.tables, "codes": len(state.codes)})
+
+
+def after_line(state: Evening | None, line: bytes) -> Evening:
+    """The evening after a line of a backup. Raises MakkerError, KeyError or ValueError for one that cannot follow."""
+    event = decode(line)
+    if isinstance(event, Opened):
+        check_opened(event)
+    if isinstance(event, Opened) == (state is not None):
+        raise ValueError(line)
+    after = evolve(state, event)
+    check_arranged(after, event)
+    return after
 
 
 class Nights(Streams[Evening, Happening]):
@@ -76,13 +88,7 @@ class Nights(Streams[Evening, Happening]):
         state: Evening | None = None
         for number, line in enumerate(lines, 1):
             try:
-                event = decode(line)
-                if isinstance(event, Opened):
-                    check_opened(event)
-                if isinstance(event, Opened) == (number > 1):
-                    raise ValueError(line)
-                state = evolve_all(state, [event])
-                check_arranged(state, event)
+                state = after_line(state, line)
             except (MakkerError, KeyError, ValueError, json.JSONDecodeError):
                 raise ParseError("evening.backup", "", "backup", line=number) from None
         if state is None or len(lines) > MOST_EVENTS:

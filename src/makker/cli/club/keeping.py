@@ -13,9 +13,8 @@ from typing import BinaryIO
 
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError, SaveError
 from makker.formats.files import cause, write_atomically
-from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve, evolve_all
-from makker.tournament.evening.commands import check_opened, open_evening
-from makker.tournament.evening.events import Opened
+from makker.tournament.evening import Evening, Happening, Setup, encode, evolve_all
+from makker.tournament.evening.commands import open_evening
 
 HEAD = b'{"type":"opened"'
 """How an evening's file begins."""
@@ -62,7 +61,7 @@ def read_evening(content: bytes, file: str) -> tuple[Evening, int]:
     A last line without an end that says nothing was cut off while it was written: nobody has been told of it, and it is
     left out. Raises ParseError (``evening.backup`` with the line; ``file.too_large``).
     """
-    from makker.web.nights import check_arranged
+    from makker.web.nights import after_line
 
     if len(content) > LARGEST:
         raise ParseError("file.too_large", "", "backup", file=file, data={"most": LARGEST})
@@ -73,13 +72,7 @@ def read_evening(content: bytes, file: str) -> tuple[Evening, int]:
             good += len(written)
             continue
         try:
-            event = decode(written)
-            if isinstance(event, Opened):
-                check_opened(event)
-            if isinstance(event, Opened) == (number > 1):
-                raise ValueError(written)
-            state = evolve(state, event)
-            check_arranged(state, event)
+            state = after_line(state, written)
         except (MakkerError, KeyError, ValueError):
             if state is not None and not written.endswith(b"\n"):
                 break
