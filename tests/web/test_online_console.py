@@ -7,7 +7,9 @@ from pathlib import Path
 from tests.web.conftest import Running, Visitor
 from tests.web.test_online import announce, direct, evening_of, play, register, round_over, sit_down, until, visit
 
+from makker.tournament.evening.showing import showing_of
 from makker.tournament.events import matches, rankings
+from makker.tournament.scoring import Method
 
 ONCE_OVER = "The standings come when the round is over."
 
@@ -55,6 +57,11 @@ def test_only_what_works_is_shown(tmp_path: Path) -> None:
         repairs = {"swap", "turn", "leave"}
 
         assert await try_all(place, director, event) == always | repairs | {"begin", "final"}
+        rules = {"title": "Onsdag", "scoring": "butler", "drop": "1", "showing": "live"}
+        assert (await director.http.post(f"/club/{event}/settings", data=rules)).status_code == 303
+        setup = (await evening_of(place, event)).setup
+        assert (setup.event.comparison.method, setup.event.comparison.drop) == (Method.BUTLER, 1)
+        assert showing_of(await evening_of(place, event)) == "rounds"
         for number in (1, 2):
             await director.http.post(f"/club/{event}/direct", data={"do": "begin", "round": str(number)})
             await sit_down(place, anna, event)

@@ -169,10 +169,15 @@ def session_results(event: Event) -> dict[tuple[str, ...] | int, Had]:
     found: dict[tuple[str, ...] | int, Had] = {}
     for number, result, boards_played in rows:
         names = event.named(number).names
-        key = tuple(sorted(" ".join(name.casefold().split()) for name in names)) or number
+        key = key_of(names) or number
         if boards_played:
             found[key] = (names, number, result, boards_played)
     return found
+
+
+def key_of(names: Sequence[str]) -> tuple[str, ...]:
+    """The names in any order and writing, as sessions know people again."""
+    return tuple(sorted(" ".join(name.casefold().split()) for name in names))
 
 
 def team_boards(event: Event) -> dict[int, int]:

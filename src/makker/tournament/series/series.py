@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from makker.errors import ConflictError, InvalidValue, ParseError
 from makker.tournament.events import Combined, Event, one_field, over_sessions, sections_apart
 from makker.tournament.events.event import NAME_LENGTH
-from makker.tournament.events.several import is_mean
+from makker.tournament.events.several import is_mean, key_of
 
 Way = Literal["sessions", "field", "apart"]
 WAYS: tuple[Way, ...] = ("sessions", "field", "apart")
@@ -109,11 +109,6 @@ def put_together(series: Series, events: Sequence[Event]) -> Table:
         lines = over_sessions(events, [Fraction(each.weight, FULL) for each in series.parts])
     secret = {key_of(each.names) for event in events for each in event.contestants if not each.shown}
     return Table(tuple(replace(each, names=()) if key_of(each.names) in secret else each for each in lines), mean=mean)
-
-
-def key_of(names: Sequence[str]) -> tuple[str, ...]:
-    """The names in any order, as sessions know people again."""
-    return tuple(sorted(" ".join(name.casefold().split()) for name in names))
 
 
 def encode(event: Composed) -> bytes:
