@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import Running
 from tests.web.test_club import direct, open_night, play_round, state_of, visit
 
-from makker.tournament.events import matches, rankings, team_ranking
+from makker.tournament.events import matches, rankings, read_event, team_ranking
 
 FIELDS = {
     "individual": ("8", ""),
@@ -250,5 +250,28 @@ def test_a_tied_match_plays_on_by_a_click(tmp_path: Path) -> None:
         assert (await direct(client, name, do="extend", boards="1")).status_code == 409
         assert (await direct(client, name, do="begin", round="2")).status_code == 303
         assert "Extra boards: 1 (" in (await client.get(f"/club/{name}/direct?lang=en")).text
+
+    visit(tmp_path, scene)
+
+
+def test_swiss_pairs_by_victory_points(tmp_path: Path) -> None:
+    """Each round is a match of twenty points: on the page, in every file, and the draw goes by them."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 6, kind="swiss", boards="12", rounds_vp="yes")
+        for number in range((await state_of(place, name)).rounds):
+            await play_round(place, client, name, random.Random(number))
+        state = await state_of(place, name)
+        (ranking,) = rankings(state.event())
+
+        assert sum(each.result for each in ranking.standings) == 3 * 20 * state.rounds
+        shown = (await client.get(f"/club/{name}?lang=en")).text
+        heads = re.findall(r'<th scope="col"[^>]*>([^<]*)</th>', shown)
+        assert heads[3] == "VP"
+        assert "TotalVP" in (await client.get(f"/club/{name}/files/results.pbn")).text
+        assert 'EVENT_TYPE="SWISS_PAIRS"' in (await client.get(f"/club/{name}/files/results.xml")).text
+        for file in ("results.pdf", "ranking.csv", "results.csv", "event.json"):
+            assert (await client.get(f"/club/{name}/files/{file}")).status_code == 200
+        assert read_event((await client.get(f"/club/{name}/files/event.json")).text) == state.event()
 
     visit(tmp_path, scene)
