@@ -7,9 +7,12 @@ from tests.bidding.dealt import auctions
 
 from makker.bidding import State
 from makker.bidding.meaning import Rule
-from makker.cards import Hand
+from makker.cards import Hand, Rank
 from makker.cards.suit import SUITS
+from makker.deals import Deal
 from makker.games.bridge.calls import DOUBLE, PASS, Bid
+from makker.seats import Side
+from makker.seats.seat import SEATS
 from makker.valuation import fit_shortness_points, high_card_points, length_points, shortness_points
 
 PREEMPTIVE = {
@@ -23,11 +26,18 @@ PREEMPTIVE = {
     "multi.correct",
     "multi.pass_or_correct",
     "natural.compete",
+    "weak.game",
 }
 """Calls that may go to game on trumps rather than strength."""
 
-GAME_TOGETHER, SLAM_TOGETHER, ALONE = 20, 31, 16
-"""Least points together for a game and a slam bid by judgement, and of one's own where partner has shown nothing."""
+ON_SHAPE = ("natural.solid", "natural.sacrifice")
+"""Calls that may go to slam on a suit of twelve cards, or over theirs."""
+
+GAME_TOGETHER, SLAM_TOGETHER, GRAND_TOGETHER, ALONE = 23, 33, 37, 17
+"""Least points together for game and slams bid by judgement, and of one's own where partner has shown nothing.
+
+Slams as FACTS 6.4 has them; for game two points fewer than its 25, which is what an invitation accepted may come to.
+"""
 
 
 def worth(hand: Hand) -> int:
@@ -54,7 +64,8 @@ def unsound(state: State, rule: Rule, hand: Hand) -> str:
         return ""
     together = worth(hand) + partner_least(state)
     if call.level >= 6:
-        return "" if together >= SLAM_TOGETHER else f"slam {rule.code}"
+        least = SLAM_TOGETHER if call.level == 6 else GRAND_TOGETHER
+        return "" if together >= least else f"slam {rule.code}"
     game = 3 if call.strain.suit is None else 5 if call.strain.is_minor else 4
     least = GAME_TOGETHER if partner_least(state) > 0 else ALONE
     return "" if call.level < game or together >= least else f"game {rule.code}"
@@ -69,6 +80,29 @@ def test_no_bid_is_unsound() -> None:
     del faults[""]
 
     assert faults.total() == 0, faults
+
+
+def missing_aces(deal: Deal, side: Side) -> int:
+    """How many aces the opponents of the side hold."""
+    return 4 - sum(card.rank is Rank.ACE for seat in SEATS if seat.side is side for card in deal[seat])
+
+
+def test_slams_have_their_aces() -> None:
+    """Bid by strength, a small slam is missing one ace at most and a grand slam none; a void may do for one."""
+    faults, slams = [], 0
+    for _, deal, auction, made in auctions(seed=12):
+        contract = auction.contract
+        rule = next((rule for state, rule in reversed(made) if rule.call is auction.bid), None)
+        if contract is None or contract.level < 6 or rule is None or rule.code in (*PREEMPTIVE, *ON_SHAPE):
+            continue
+        slams += 1
+        held = [deal[seat] for seat in SEATS if seat.side is contract.side]
+        void = any(hand.length(suit) == 0 for hand in held for suit in SUITS)
+        if missing_aces(deal, contract.side) - void > 7 - contract.level:
+            faults.append(f"{rule.code} {deal} {auction}")
+
+    assert slams > 2
+    assert not faults
 
 
 def test_no_forcing_call_is_passed() -> None:

@@ -45,7 +45,7 @@ def applicable(state: State, rules: Iterable[Rule]) -> Iterable[Rule]:
     A call that partner may pass below game denies the hands that know of game (`values.game_going`).
     """
     going = game_going(state)
-    senses: dict[Call, bool] = {}
+    senses: dict[Call, str] = {}
     for rule in rules:
         if not keeps_sense(rule, senses) or not allowed(state, rule):
             continue
@@ -59,19 +59,21 @@ def applicable(state: State, rules: Iterable[Rule]) -> Iterable[Rule]:
             return
 
 
-def keeps_sense(rule: Rule, senses: dict[Call, bool]) -> bool:
+def keeps_sense(rule: Rule, senses: dict[Call, str]) -> bool:
     """Whether the rule leaves its call the sense that a chapter has defined: natural bidding adds no other to it.
 
-    It may add a bid to play to one to play, and a question to an artificial bid that forces anyway, which `senses`
-    marks.
+    It may add a game to a natural bid, and a question to an artificial one that forces anyway; `senses` has the kinds.
     """
+    call = rule.call
     if not rule.code.startswith("natural."):
-        if rule.artificial or rule.forcing is not Forcing.SIGN_OFF:
-            senses[rule.call] = senses.get(rule.call, False) or (rule.artificial and rule.forcing.forces)
+        if rule.artificial:
+            senses[call] = "forcing" if rule.forcing.forces or senses.get(call) == "forcing" else "artificial"
+        elif rule.forcing is not Forcing.SIGN_OFF:
+            senses.setdefault(call, "natural")
         return True
-    if rule.call not in senses or rule.code in (*LAST_RESORTS, "natural.enough"):
+    if call not in senses or rule.code in (*LAST_RESORTS, "natural.enough"):
         return True
-    return rule.code == "natural.cue" and senses[rule.call]
+    return senses[call] == {"natural.game": "natural", "natural.cue": "forcing"}.get(rule.code)
 
 
 def allowed(state: State, rule: Rule) -> bool:

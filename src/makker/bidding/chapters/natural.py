@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from makker.bidding.shown import (
     Shown,
+    aces,
     anything,
     hcp,
     length,
@@ -21,7 +22,7 @@ from makker.bidding.shown import (
     trumps,
     unbalanced,
 )
-from makker.bidding.state import State
+from makker.bidding.state import ACE_QUESTIONS, State
 from makker.bidding.values import MAJORS, game_going, has_room
 from makker.bidding.words import GAME, INVITING, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
 from makker.cards import Strain, Suit
@@ -32,7 +33,7 @@ from makker.valuation.points import GAME_IN_A_MAJOR, GAME_IN_A_MINOR, GAME_IN_NO
 
 HIGH_TRUMPS = (S, H, D, C)
 LONG_FIT = 8
-SLAM_HONOURS, GRAND_HONOURS = 29, 35  # high-card points together: shortness takes no aces
+SLAM_HONOURS, GRAND_HONOURS = 29, 37  # high-card points together: shortness takes no aces, and with 37 none is out
 HARD_WORK = 3  # points more for each level above game
 
 
@@ -117,8 +118,17 @@ def slams(state: State) -> Rules:
     for suit in fits(state):
         shape = own_length(state, suit)
         small = worth(state, suit, SMALL_SLAM) & honours(state, SLAM_HONOURS, suit=suit) & shape
-        yield rule(bid(6, suit), small, "natural.slam", SIGN_OFF, agrees=suit)
+        # Two aces may be out unless one holds two oneself or the honours are there without shape.
+        for sure in (aces(2), honours(state, SMALL_SLAM, suit=suit)):
+            yield rule(bid(6, suit), small & sure, "natural.slam", SIGN_OFF, agrees=suit)
     yield rule(bid(6, N), honours(state, SMALL_SLAM) & stoppers(state), "natural.slam", SIGN_OFF)
+
+
+def quantitative(state: State) -> Rules:
+    """Four no-trump over partner's three, a point or two short of slam opposite the least: he goes on with more."""
+    low, high = state.partner.hcp
+    if state.last is bid(3, N) and state.partner_bid_last and state.rho_passed and high >= low + 2:
+        yield rule("4N", honours(state, SMALL_SLAM - 2, SMALL_SLAM - 1), "notrump.quantitative", INVITING)
 
 
 def price(strain: Strain | Suit, level: int) -> int:
@@ -366,8 +376,12 @@ def natural(state: State) -> Rules:
         yield rule(PASS, anything(), "natural.nothing")
         return
     if signed_off(state):
+        if not any(each.meaning.asks in ACE_QUESTIONS for each in (*state.mine, *state.partners)):
+            yield from slams(state)
+            yield from quantitative(state)
         yield rule(PASS, anything(), "natural.enough")
     yield from slams(state)
+    yield from quantitative(state)
     if state.we_bid_last and not state.below_game and not state.forced:
         yield rule(PASS, anything(), "natural.enough")
         return
@@ -384,7 +398,7 @@ def natural(state: State) -> Rules:
 
 
 def signed_off(state: State) -> bool:
-    """Whether partner has asked us to stop, and nobody has disturbed it."""
+    """Whether partner has asked us to stop, and nobody has disturbed it: short of a sure slam that is the end."""
     last = state.partner_last
     return last is not None and last.meaning.forcing is SIGN_OFF and state.rho_passed and state.partner_bid_last
 

@@ -111,9 +111,13 @@ def negative_notrump(state: State, stop: Shown) -> Rules:
     notrump = state.within(N, 3)
     if notrump is None:
         return
-    strong = hcp(18, 19) & balanced() & stop
-    yield rule(bid(max(2, notrump.level), N), strong, "rebid.two_notrump_strong", INVITING)
-    if notrump.level == 1 or state.rho_passed:
+    strong, cheap = hcp(18, 19) & balanced() & stop, notrump.level == 1 or state.rho_passed
+    if notrump.level == 1 or not cheap:
+        yield rule(bid(max(2, notrump.level), N), strong, "rebid.two_notrump_strong", INVITING)
+    else:
+        # Two no-trump is the minimum here, and partner has eight points.
+        yield rule("3N", strong, "rebid.three_notrump", SIGN_OFF)
+    if cheap:
         yield rule(state.within(N, 2), hcp(11, 14) & balanced() & stop, "rebid.one_notrump")
 
 

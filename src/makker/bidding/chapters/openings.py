@@ -5,6 +5,7 @@ from functools import cache
 from makker.bidding.regions import Shape
 from makker.bidding.shown import (
     Shown,
+    aces,
     anything,
     as_long,
     balanced,
@@ -169,6 +170,8 @@ def question() -> Rules:
         for side in SUITS:
             if side is not suit:
                 solid &= controls(side)
+        # The answer of one ace is five diamonds: with clubs two are needed for it.
+        solid &= aces(2) if suit is C else anything()
         yield rule("4N", solid, "open.aces", ROUND, artificial=True, asks="aces")
 
 

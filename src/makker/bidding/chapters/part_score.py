@@ -4,6 +4,7 @@ FACTS 000-33: a hundred below the line makes a game, so that with sixty two hear
 """
 
 from makker.bidding.chapters.natural import natural
+from makker.bidding.chapters.slam import questions
 from makker.bidding.shown import anything, hcp, length, support
 from makker.bidding.state import State
 from makker.bidding.words import SIGN_OFF, Chapter, Rules, bid, rule
@@ -33,6 +34,7 @@ def answers(state: State) -> Rules:
         and opening.call.text[0] == "1"
     ):
         return
+    yield from questions(state)
     yield from natural(state)
 
 

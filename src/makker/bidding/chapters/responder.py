@@ -254,7 +254,8 @@ def after_reverse(state: State, opened: Suit, own: Suit) -> Rules:
 def strong_notrump(state: State) -> bool:
     """Opener, balanced, has jumped in no-trump with 18-19 points, and they have left us in peace."""
     partner = state.partner_last
-    return partner is not None and partner.meaning.code == "rebid.two_notrump_strong" and state.rho_passed
+    jumped = partner is not None and partner.meaning.code == "rebid.two_notrump_strong"
+    return jumped and state.rho_passed and state.partner.hcp[0] >= 18
 
 
 def after_strong_notrump(state: State) -> Rules:

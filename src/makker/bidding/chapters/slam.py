@@ -2,7 +2,7 @@
 
 from makker.bidding.chapters.natural import fits, honours, own_length, worth
 from makker.bidding.facts import Quality
-from makker.bidding.shown import Shown, aces, anything, controls, keycards, kings, length, quality, top
+from makker.bidding.shown import Shown, aces, anything, controls, hcp, keycards, kings, length, nothing, quality, top
 from makker.bidding.state import Said, State
 from makker.bidding.words import MAJORS, ROUND, SIGN_OFF, C, Chapter, D, H, N, Rules, S, bid, rule
 from makker.cards import Suit
@@ -190,13 +190,21 @@ def decisions(state: State, asks: str) -> Rules:
     elif asks == "queen" and suit is not None:
         yield from after_queen(state, suit)
     elif asks == "kings" and suit is not None:
-        if state.said[-2].meaning.code == "slam.king":
-            yield rule(bid(7, suit), kings(2), "slam.grand", SIGN_OFF)
-        for own in range(5):
-            partner = believed(state, own, 4)
-            if partner is not None and own + partner >= 4:
-                yield rule(bid(7, suit), kings(own, own), "slam.grand", SIGN_OFF)
-        yield from stop_at(state, suit, 6, anything())
+        yield from after_kings(state, suit)
+
+
+def after_kings(state: State, suit: Suit) -> Rules:
+    """Seven with all kings, or with all but one and the points; a single king of partner's beside two of one's own."""
+    sure = worth(state, suit, 37) & honours(state, 35, suit=suit)
+    if state.said[-2].meaning.code == "slam.king":
+        yield rule(bid(7, suit), kings(2), "slam.grand", SIGN_OFF)
+    for own in range(5):
+        partner = believed(state, own, 4)
+        total = own + partner if partner is not None else 0
+        if total >= 3:
+            enough = kings(own, own) if total == 4 else kings(own, own) & sure
+            yield rule(bid(7, suit), enough, "slam.grand", SIGN_OFF)
+    yield from stop_at(state, suit, 6, anything())
 
 
 def after_aces(state: State, suit: Suit) -> Rules:
@@ -204,7 +212,7 @@ def after_aces(state: State, suit: Suit) -> Rules:
     five = state.card.slam != "blackwood"
     most = 5 if five else 4
     count = "keycards" if five else "aces"
-    grand = worth(state, suit, 36) & honours(state, 33, suit=suit)
+    grand = worth(state, suit, 35) & honours(state, 31, suit=suit)
     for own in range(most + 1):
         held = quality(count, suit if five else None, own, own)
         partner = believed(state, own, most)
@@ -233,7 +241,7 @@ def queen_question(state: State, suit: Suit) -> Bid | None:
 def after_queen(state: State, suit: Suit) -> Rules:
     """One key card and the queen missing is one too many for six; seven with all of them and the points."""
     denied = state.said[-2].meaning.code == "slam.queen_no"
-    grand = worth(state, suit, 37) & honours(state, 33, suit=suit)
+    grand = worth(state, suit, 36) & honours(state, 32, suit=suit)
     for own in range(6):
         held = keycards(suit, own, own)
         partner = believed(state, own, 5, state.partners[-2])
@@ -314,15 +322,34 @@ def questions(state: State) -> Rules:
         )
         if not known:
             continue
-        room = {C: aces(2), D: aces(1)}.get(suit, anything())
+        room = enough_for_the_answer(state, suit)
         shape = own_length(state, suit)
         if state.card.grand_slam_force:
             sure = worth(state, suit, 37) & honours(state, 33, suit=suit) & aces(3) & top(suit, 1, 1)
             yield rule("5N", sure & shape, "slam.grand_force", ROUND, artificial=True, asks="grand", agrees=suit)
-        strong = worth(state, suit, 33) & honours(state, 27, suit=suit)
+        # A hand of 18 asks a point short of slam opposite the least: partner has more than that as a rule.
+        nearly = worth(state, suit, 32) & hcp(18) if suit.is_major else nothing()
+        strong = (worth(state, suit, 33) | nearly) & honours(state, 27, suit=suit)
         yield rule("4N", strong & shape & room, "slam.ask", ROUND, artificial=True, asks=ACES, agrees=suit)
         break  # one suit alone: partner must know which is trumps, and we too when he has answered
     yield from control_bids(state)
+
+
+ROOM: dict[str, tuple[int, ...]] = {
+    "blackwood": (2, 1, 0, 0),
+    "keycards": (3, 2, 1, 0),
+    "rkc0314": (3, 2, 2, 0),
+    "rkc1430": (4, 2, 2, 0),
+}
+"""Aces or key cards that the asker needs, by trump suit: an answer above five of it must not find two missing."""
+
+
+def enough_for_the_answer(state: State, suit: Suit) -> Shown:
+    """The hands that whatever is answered can bear."""
+    least = ROOM[state.card.slam][suit.index]
+    if not least:
+        return anything()
+    return aces(least) if state.card.slam == "blackwood" else keycards(suit, least)
 
 
 def control_bids(state: State) -> Rules:
