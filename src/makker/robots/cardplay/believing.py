@@ -4,8 +4,9 @@ What the calls have promised and the play has shown is kept in every imagined de
 than others, for nobody is bound to lead as the table has it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 from makker.cards import Card, Hand, Strain, Suit
 from makker.cards.suit import SUITS
@@ -31,36 +32,60 @@ TEN = 10
 """The lowest card that is chosen from those that touch it without any agreement."""
 
 
-def first_lead(view: DealView) -> tuple[Seat, Card] | None:
+class Lead(NamedTuple):
+    """The opening lead and what it is read by: the contract's strain, and who has bid each suit."""
+
+    seat: Seat
+    card: Card
+    strain: Strain
+    bidders: Mapping[Suit, frozenset[Seat]]
+
+
+class Honour(NamedTuple):
+    """An honour with which a hidden hand has followed suit, and the cards that were gone by then."""
+
+    seat: Seat
+    card: Card
+    gone: Hand
+
+
+def first_lead(view: DealView) -> Lead | None:
     """Who led what against the contract; None before that."""
     trick = view.tricks[0] if view.tricks else view.trick
-    return trick.plays[0] if trick.plays else None
+    if not trick.plays or view.contract is None:
+        return None
+    bids = [(seat, call.strain.suit) for seat, call in view.auction if isinstance(call, Bid)]
+    bidders = {suit: frozenset(seat for seat, bid in bids if bid is suit) for suit in SUITS}
+    seat, card = trick.plays[0]
+    return Lead(seat, card, view.contract.strain, bidders)
 
 
-def likelihood(view: DealView, deal: Deal) -> float:
+def honours(view: DealView, hidden: Sequence[Seat]) -> list[Honour]:
+    """The honours from which something may be read."""
+    found, gone = list[Honour](), Hand()
+    for trick in (*view.tricks, view.trick):
+        for place, (seat, card) in enumerate(trick.plays):
+            if place % 2 and seat in hidden and card.rank.number >= TEN and card.suit is trick.cards[0].suit:
+                found.append(Honour(seat, card, gone))
+        gone |= Hand(trick.cards)
+    return found
+
+
+def likelihood(lead: Lead, hand: Hand) -> float:
     """How readily the leader would have led the card from the hand, from 0 to 1."""
-    lead, contract = first_lead(view), view.contract
-    if lead is None or contract is None:
-        return 1.0
-    seat, card = lead
-    hand = deal[seat]
-    agreed = lead_card(hand.in_suit(card.suit), notrump=contract.strain is Strain.NOTRUMP) == card
-    weights = {suit: suit_weight(view, seat, hand, suit) for suit in SUITS if hand.length(suit)}
-    return (1.0 if agreed else OTHERWISE) * weights[card.suit] / sum(weights.values())
+    agreed = lead_card(hand.in_suit(lead.card.suit), notrump=lead.strain is Strain.NOTRUMP) == lead.card
+    weights = {suit: suit_weight(lead, hand, suit) for suit in SUITS if hand.length(suit)}
+    return (1.0 if agreed else OTHERWISE) * weights[lead.card.suit] / sum(weights.values())
 
 
-def of_equals(view: DealView, deal: Deal, hidden: Sequence[Seat]) -> float:
-    """How readily the honours that hidden hands have followed suit with were chosen from those that touch them.
+def of_equals(played: Sequence[Honour], deal: Deal) -> float:
+    """How readily the honours were chosen from those that touch them.
 
     Who has queen and jack plays each of them half the time; who has but the one had no choice (restricted choice).
     """
     readily = 1.0
-    gone = Hand()
-    for trick in (*view.tricks, view.trick):
-        for place, (seat, card) in enumerate(trick.plays):
-            if place % 2 and seat in hidden and card.rank.number >= TEN and card.suit is trick.cards[0].suit:
-                readily /= len(touching(deal[seat], gone, card))
-        gone |= Hand(trick.cards)
+    for seat, card, gone in played:
+        readily /= len(touching(deal[seat], gone, card))
     return readily
 
 
@@ -76,13 +101,12 @@ def touching(hand: Hand, gone: Hand, card: Card) -> list[Card]:
     return found
 
 
-def suit_weight(view: DealView, leader: Seat, hand: Hand, suit: Suit) -> float:
+def suit_weight(lead: Lead, hand: Hand, suit: Suit) -> float:
     """How readily the suit is led, beside the other suits of the hand; as club players at this table do on average."""
-    bidders = {seat for seat, call in view.auction if isinstance(call, Bid) and call.strain.suit is suit}
-    trump = None if view.contract is None else view.contract.strain.suit
+    bidders, trump = lead.bidders[suit], lead.strain.suit
     if suit is trump:
         return TRUMPS
-    if leader.partner in bidders:
+    if lead.seat.partner in bidders:
         return PARTNERS
     if trump is None:
         weight = LONGEST[min(max(hand.shape) - hand.length(suit), max(LONGEST))]
@@ -90,7 +114,7 @@ def suit_weight(view: DealView, leader: Seat, hand: Hand, suit: Suit) -> float:
         weight = FOR_RUFF[min(hand.length(suit), max(FOR_RUFF))]
         if hand.length(suit) == 1 and not hand.length(trump):
             weight = FOR_RUFF[3]
-    return weight * (THEIRS if any(seat.side is not leader.side for seat in bidders) else 1.0)
+    return weight * (THEIRS if any(seat.side is not lead.seat.side for seat in bidders) else 1.0)
 
 
 def believed(view: DealView, hidden: Sequence[Seat], deals: Sequence[Deal], number: int, seed: int) -> list[Deal]:
@@ -98,9 +122,10 @@ def believed(view: DealView, hidden: Sequence[Seat], deals: Sequence[Deal], numb
     lead = first_lead(view)
     if lead is None:
         return list(deals[:number])
-    rng = Random(seed)
-    weigh_lead = lead[0] in hidden
-    readily = [of_equals(view, deal, hidden) * (likelihood(view, deal) if weigh_lead else 1.0) for deal in deals]
+    rng, played = Random(seed), honours(view, hidden)
+    readily = [of_equals(played, deal) for deal in deals]
+    if lead.seat in hidden:
+        readily = [chance * likelihood(lead, deal[lead.seat]) for chance, deal in zip(readily, deals, strict=True)]
     most = max(readily)
     kept: list[Deal] = []
     doubted: list[Deal] = []

@@ -59,7 +59,7 @@ AT_ONCE = 2
 PERHAPS = 0.15
 """Where partner ruffs in more than this part of the deals, a card led tells the suit to come back in."""
 
-MORE = 8
+MORE = 4
 """So many times the deals are dealt, to choose from them those that the lead makes likely."""
 
 
