@@ -72,7 +72,7 @@ def team_table(event: Event, standings: Sequence[TeamStanding], catalogue: Catal
     for each in standings:
         counts = [str(count) for count in (each.won, each.drawn, each.lost)]
         both = f"{number(each.scored, catalogue)}–{number(each.conceded, catalogue)}"
-        who = [str(each.place), str(each.team), event.named(each.team).title]
+        who = [f"{each.place}{'=' if each.shared else ''}", str(each.team), event.named(each.team).title]
         table.add_row(*who, number(each.points, catalogue), *counts, both)
     return table
 

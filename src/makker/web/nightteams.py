@@ -8,7 +8,7 @@ from makker.render.standings import number
 from makker.tournament.evening import Evening
 from makker.tournament.evening.lining import lined_up
 from makker.tournament.events import Event, matches, team_ranking
-from makker.tournament.events.standings import board_pair, met
+from makker.tournament.events.meetings import board_pair, met
 from makker.tournament.scoring import BoardResult
 from makker.tournament.scoring.matches import imp_points
 from makker.web.nightviews import board_head, entry_of, entry_view, side
@@ -22,7 +22,7 @@ def team_standings(state: Evening, event: Event, catalogue: Catalogue) -> list[V
         return []
     lines = [
         {
-            "place": str(each.place) if each.won + each.drawn + each.lost else "",
+            "place": f"{each.place}{'=' if each.shared else ''}" if each.won + each.drawn + each.lost else "",
             "number": each.team,
             "names": side(state, (each.team,))["names"],
             "result": number(each.points, catalogue),

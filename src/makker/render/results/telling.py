@@ -8,8 +8,8 @@ from makker.i18n import Catalogue
 from makker.render.score_tables import over_text
 from makker.render.standings import number, ranking_cells, ranking_heads, signed, team_heads
 from makker.tournament.events import Event, Ranking, rankings, scored, team_ranking
+from makker.tournament.events.meetings import met
 from makker.tournament.events.rows import score_text
-from makker.tournament.events.standings import met
 from makker.tournament.events.team_exports import board_worth
 from makker.tournament.scoring import BoardResult, Line, Method, Scored
 
@@ -61,7 +61,7 @@ class Telling:
             {
                 "who": each.team,
                 "cells": [
-                    str(each.place),
+                    f"{each.place}{'=' if each.shared else ''}",
                     str(each.team),
                     self.event.named(each.team).title,
                     number(each.points, self.catalogue),

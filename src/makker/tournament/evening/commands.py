@@ -402,14 +402,17 @@ def unplayed(state: Evening, now: float, place: Place) -> Entry:
 
 
 def penalise(state: Evening, now: float, person: str, contestant: int, amount: Decimal, why: str) -> Done:
-    """A penalty in tenths of per cent or IMPs. Raises InvalidValue (``evening.contestant``, ``evening.penalty``)."""
+    """A penalty in tenths of per cent or IMPs, in the round that is played.
+
+    Raises InvalidValue (``evening.contestant``, ``evening.penalty``).
+    """
     must_direct(state, person)
     movement = state.setup.event.movement
     if movement is None or contestant not in movement.everybody:
         raise InvalidValue("evening.contestant", {"contestant": contestant})
     if not amount.is_finite() or not -100 <= amount <= 100 or not amount or amount != round(amount, 1):
         raise InvalidValue("evening.penalty", {"amount": str(amount)})
-    return (Penalised(Penalty(contestant, amount, reason(why)), now),)
+    return (Penalised(Penalty(contestant, amount, reason(why), state.round), now),)
 
 
 def announce(state: Evening, now: float, person: str, text: str) -> Done:

@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from fractions import Fraction
+
+from msgspec.structs import replace
 
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_direct, reason
 from makker.tournament.evening.events import Arranged, evolve_all
 from makker.tournament.evening.state import Evening
-from makker.tournament.events import matches, rankings, team_ranking
+from makker.tournament.events import Event, rankings, team_ranking
+from makker.tournament.events.deciding import goes_on
 from makker.tournament.movements import pair_round
 from makker.tournament.movements.movement import Movement, Round
 from makker.tournament.movements.teams import bracket, pairs_round, teams_round
@@ -102,42 +104,27 @@ def knock_out_matches(state: Evening, movement: Movement, number: int) -> list[t
     Raises ConflictError (``evening.match_tied``).
     """
     slots: list[int | None] = [seed if seed in movement.everybody else None for seed in bracket(movement.contestants)]
+    # What is drawn anew does not tell who went on to it.
+    before = replace(movement, rounds=tuple(state.seated(at) for at in range(1, number)))
+    event = replace(state.event(), movement=before)
     for at in range(1, number):
         twos = zip(slots[::2], slots[1::2], strict=True)
-        slots = [
-            one if other is None else other if one is None else winner(state, at, one, other) for one, other in twos
-        ]
+        slots = [on_from(event, at, one, other) for one, other in twos]
     twos = zip(slots[::2], slots[1::2], strict=True)
     return [(one, other) for one, other in twos if one is not None and other is not None]
 
 
-def on_from(state: Evening, number: int, one: int | None, other: int | None) -> int | None:
-    """Who goes on from a place of the bracket; whoever is alone there does."""
-    return winner(state, number, one, other) if one is not None and other is not None else one or other
-
-
-def winner(state: Evening, number: int, one: int, other: int) -> int:
-    """Who goes on: who won, or whose opponents left; after a tie who has fewer penalties.
+def on_from(event: Event, number: int, one: int | None, other: int | None) -> int | None:
+    """Who goes on from a place of the bracket; whoever is alone there does.
 
     Raises ConflictError (``evening.match_tied``).
     """
-    for stays, left in ((one, other), (other, one)):
-        if state.gone.get(left, number + 2) <= number + 1:
-            return stays
-    event = state.event()
-    margin = sum(
-        each.score.margin * (1 if each.home == one else -1)
-        for each in matches(event)
-        if each.round == number and {each.home, each.away} == {one, other}
-    )
-    if not margin:
-        penalties = {
-            who: sum(each.amount for each in state.penalties if each.contestant == who) for who in (one, other)
-        }
-        margin = Fraction(penalties[other] - penalties[one])
-    if not margin:
+    if one is None or other is None:
+        return one or other
+    won = goes_on(event, number, one, other)
+    if won is None:
         raise ConflictError("evening.match_tied", {"round": number, "one": one, "other": other})
-    return one if margin > 0 else other
+    return won
 
 
 def absent_tables(state: Evening, number: int) -> set[tuple[int, int]]:

@@ -317,7 +317,8 @@ def directed(state: Evening, event: Happening) -> Evening:
             kept_out = {who: since for who, since in state.gone.items() if who != contestant}
             return logged(replace(state, gone=kept_out), at, "returned", str(contestant), "")
         case Penalised(penalty=penalty, at=at):
-            after = replace(state, penalties=(*state.penalties, penalty))
+            given = penalty if penalty.round is not None else replace(penalty, round=state.round)
+            after = replace(state, penalties=(*state.penalties, given))
             return logged(after, at, "penalised", f"{penalty.contestant}: {penalty.amount}", penalty.why)
         case Finished(final=final, why=why, at=at):
             after = replace(state, final=at if final else None)

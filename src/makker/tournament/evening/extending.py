@@ -3,38 +3,26 @@
 from makker.cards.pack import RandomSource
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening.commands import Done, must_be_open, must_direct
-from makker.tournament.evening.drawing import winner
 from makker.tournament.evening.events import MOST_EXTRA, Dealt, Extended, RoundBegan
 from makker.tournament.evening.state import Evening
 from makker.tournament.events.dealt import boards_needed, dealt
+from makker.tournament.events.deciding import goes_on, must_have_winners
 from makker.tournament.events.event import LAST_BOARD
 
 USUAL = 4
 """Boards of the first extra stanza; of the next ones one each."""
 
-ONCE_A_WINNER = ("knock_out", "team_match")
-"""Movements in which every match must have a winner."""
-
 
 def tied_matches(state: Evening) -> tuple[tuple[int, int], ...]:
     """The matches of the running round that are over and tied; none where a tie may stand."""
     movement, number = state.setup.event.movement, state.round
-    if movement is None or movement.code not in ONCE_A_WINNER or not number or state.missing(number):
+    if movement is None or not must_have_winners(state.setup.event) or not number or state.missing(number):
         return ()
     if movement.code == "team_match" and number < state.rounds:
         return ()
-    over = 1 if movement.code == "team_match" else number  # a match in stanzas has its first round's number
+    event = state.event()
     met = sorted({(min(each.everybody), max(each.everybody)) for each in state.sittings(number)})
-    return tuple(two for two in met if is_tied(state, over, *two))
-
-
-def is_tied(state: Evening, number: int, one: int, other: int) -> bool:
-    """Whether neither has won, by points or by penalties."""
-    try:
-        winner(state, number, one, other)
-    except ConflictError:
-        return True
-    return False
+    return tuple(two for two in met if goes_on(event, number, *two) is None)
 
 
 def usual_extra(state: Evening) -> int:

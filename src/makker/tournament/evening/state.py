@@ -197,7 +197,9 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         before = self.setup.event
         expected = before.expected or self.scheduled()
         penalties = before.penalties + self.penalties
-        return replace(before, results=results, penalties=penalties, byes=before.byes + self.byes(), expected=expected)
+        gone = {**before.gone, **self.gone}
+        byes = before.byes + self.byes()
+        return replace(before, results=results, penalties=penalties, byes=byes, expected=expected, gone=gone)
 
     def byes(self) -> tuple[int, ...]:
         """Those whom a draw left without a match, each as often as it did."""

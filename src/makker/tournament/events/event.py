@@ -52,11 +52,15 @@ class Contestant(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a contestant loses (positive), in per cent or IMPs, and why."""
+    """What a contestant loses (positive), in per cent or IMPs, and why; `round` is the one in which it was given.
+
+    0 is before the first; None where it is not known, which counts as that.
+    """
 
     contestant: int
     amount: Decimal
     why: str = ""
+    round: int | None = None
 
 
 class TeamRules(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,7 +86,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `each` is the number of boards in a set, `first_board` the first set's first. `expected` is how many results a board
     should have, told by the results where it is None. `winners` is 2 where North-South and East-West are ranked apart.
     `byes` are those who had no match, each as often as it happened: teams, and pairs whose rounds are matches because
-    `pair_scale` gives victory points for them.
+    `pair_scale` gives victory points for them. `gone` are those who left, by the first round without them.
     """
 
     name: str = ""
@@ -103,6 +107,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     penalties: tuple[Penalty, ...] = ()
     byes: tuple[int, ...] = ()
     deals: dict[int, str] = {}
+    gone: dict[int, int] = {}
 
     def __post_init__(self) -> None:
         check_contestants(self.contestants)

@@ -1,20 +1,15 @@
 """The standings of an event: one ranking or two, pairs, individuals or teams."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
 
 from makker.errors import InvalidValue
+from makker.tournament.events.deciding import by_reach, must_have_winners
 from makker.tournament.events.event import Event
-from makker.tournament.movements import Movement
+from makker.tournament.events.meetings import matches, met
 from makker.tournament.scoring import (
-    Artificial,
-    BoardPair,
-    BoardResult,
     Extras,
-    MatchScore,
-    Played,
     Scored,
     Standing,
     TeamStanding,
@@ -22,11 +17,11 @@ from makker.tournament.scoring import (
     rank,
     rank_pairs,
     rank_teams,
-    score_match,
     score_session,
 )
-from makker.tournament.scoring.comparing import artificial_imps
 from makker.tournament.scoring.pair_matches import MOST
+
+__all__ = ["Ranking", "fields", "matches", "met", "rankings", "scored", "team_ranking"]
 
 BYE = Fraction(3, 5)
 """What a bye is worth of a match (FACTS 3.11)."""
@@ -37,15 +32,6 @@ class Ranking(msgspec.Struct, frozen=True):
 
     field: str
     standings: tuple[Standing, ...]
-
-
-class Match(msgspec.Struct, frozen=True):
-    """A match of teams: the round, home and away, and the score."""
-
-    round: int
-    home: int
-    away: int
-    score: MatchScore
 
 
 def scored(event: Event) -> Scored:
@@ -98,52 +84,11 @@ def extras_of(event: Event) -> Extras:
     )
 
 
-def met(event: Event) -> dict[tuple[int, int, int], dict[int, list[BoardResult]]]:
-    """The results by match: the round and the two teams, the lower number first; within it by board.
-
-    Where a match goes over several rounds it has the first of them: its stanzas, or the two tables that the American
-    Whist League's movement lets play a set at different times.
-    """
-    over = event.movement is not None and event.movement.code in ("whist_league", "team_match")
-    found: dict[tuple[int, int, int], dict[int, list[BoardResult]]] = {}
-    first: dict[tuple[int, int], int] = {}
-    for each in sorted(event.results, key=lambda result: (result.round, result.table)):
-        one, other = sorted((each.ns[0], each.ew[0]))
-        number = first.setdefault((one, other), each.round) if over else each.round
-        found.setdefault((number, one, other), {}).setdefault(each.board, []).append(each)
-    return dict(sorted(found.items()))
-
-
-def matches(event: Event) -> tuple[Match, ...]:
-    """The matches of teams: boards that the same two teams played, both ways round."""
-    rules = event.teams
-    found = []
-    for (number, home, away), boards in met(event).items():
-        pairs = [board_pair(board, home, results) for board, results in sorted(boards.items())]
-        score = score_match(pairs, rules.method, rules.scale, scheduled=rules.scheduled, patton=rules.patton)
-        found.append(Match(number, home, away, score))
-    return tuple(found)
-
-
-def board_pair(board: int, home: int, results: list[BoardResult]) -> BoardPair:
-    """Both tables of a board."""
-    scores: dict[bool, int] = {}
-    swing: Fraction | None = None
-    for each in results:
-        if isinstance(each.outcome, Played):
-            scores[each.ns[0] == home] = each.outcome.score
-        if isinstance(each.outcome, Artificial):
-            # Law 86: three IMPs for ten per cent; what one side has more than the other is the swing.
-            ns, ew = (artificial_imps(part) for part in (each.outcome.ns, each.outcome.ew))
-            swing = (swing or Fraction(0)) + (ns - ew) / 2 * (1 if each.ns[0] == home else -1)
-    if swing is not None:
-        points = round(swing)
-        return BoardPair(board, adjusted=(max(points, 0), max(-points, 0)))
-    return BoardPair(board, scores.get(True), scores.get(False))
-
-
 def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
-    """The standings of teams, with penalties and carry-over in the event's points."""
+    """The standings of teams, with penalties and carry-over in the event's points.
+
+    Where every match must have a winner, the winners of matches come before the losers, whatever was added up.
+    """
     everybody = {each.number for each in event.contestants} | {
         who for each in event.results for who in each.ns + each.ew
     }
@@ -154,30 +99,4 @@ def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
     placed = rank_teams(
         sorted(everybody), [(each.home, each.away, each.score) for each in found], added, event.teams.tie_breaks
     )
-    knocked_out = event.movement is not None and event.movement.code == "knock_out"
-    return by_reach(event, event.movement, placed, found) if knocked_out and event.movement else placed
-
-
-def by_reach(
-    event: Event, movement: Movement, placed: Sequence[TeamStanding], found: Sequence[Match]
-) -> tuple[TeamStanding, ...]:
-    """The teams of a knock-out by how far they came; those who went out in the same round share their place.
-
-    A tied match is decided by who has fewer penalties.
-    """
-    penalties: dict[int, Fraction] = {}
-    for one in event.penalties:
-        penalties[one.contestant] = penalties.get(one.contestant, Fraction(0)) + Fraction(one.amount)
-    reach: dict[int, int] = {}
-    for number, sitting in movement.sittings():
-        reach.update(dict.fromkeys(sitting.everybody, 2 * number))
-    for each in found:
-        margin = each.score.margin or penalties.get(each.away, Fraction(0)) - penalties.get(each.home, Fraction(0))
-        if margin:
-            won = each.home if margin > 0 else each.away
-            reach[won] = max(reach.get(won, 0), 2 * each.round + 1)
-    ordered = sorted(placed, key=lambda each: (-reach.get(each.team, 0), each.place, each.team))
-    before = {
-        each.team: sum(reach.get(other.team, 0) > reach.get(each.team, 0) for other in ordered) for each in ordered
-    }
-    return tuple(msgspec.structs.replace(each, place=before[each.team] + 1) for each in ordered)
+    return by_reach(event, placed, found) if must_have_winners(event) else placed

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as Xml
 from makker.formats import Board
 from makker.formats.board import Item, Tag
 from makker.tournament.events.event import Event
+from makker.tournament.events.meetings import board_pair, matches, met
 from makker.tournament.events.rows import (
     SCORE_COLUMNS,
     TOTAL_COLUMNS,
@@ -22,7 +23,7 @@ from makker.tournament.events.rows import (
     score_text,
     usebio_bytes,
 )
-from makker.tournament.events.standings import board_pair, matches, met, team_ranking
+from makker.tournament.events.standings import team_ranking
 from makker.tournament.scoring import BoardResult, TeamMethod
 from makker.tournament.scoring.matches import imp_points
 
@@ -137,13 +138,11 @@ def usebio_teams(event: Event) -> bytes:
 def put_teams(node: Xml.Element, event: Event) -> None:
     """Who plays, and their places."""
     people = Xml.SubElement(node, "PARTICIPANTS")
-    placed = list(team_ranking(event))
-    shared = [each.place for each in placed]
-    for each in placed:
+    for each in team_ranking(event):
         names = event.named(each.team).names
         team = Xml.SubElement(people, "TEAM", TEAM_ID=str(each.team), TEAM_NAME=f"{each.team}")
         put(team, "TOTAL_SCORE", decimal(each.points))
-        put(team, "PLACE", str(each.place) + ("=" if shared.count(each.place) > 1 else ""))
+        put(team, "PLACE", str(each.place) + ("=" if each.shared else ""))
         for name in names:
             put(Xml.SubElement(team, "PLAYER"), "PLAYER_NAME", name)
 

@@ -159,7 +159,7 @@ def victory_points(margin: Fraction, boards: int, scale: VictoryPoints) -> tuple
 
 
 class TeamStanding(msgspec.Struct, frozen=True):
-    """A team's place: victory points, matches won, drawn and lost, IMPs for and against."""
+    """A team's place, `shared` by equals: victory points, matches won, drawn and lost, IMPs for and against."""
 
     place: int
     team: int
@@ -169,6 +169,7 @@ class TeamStanding(msgspec.Struct, frozen=True):
     lost: int
     scored: Fraction
     conceded: Fraction
+    shared: bool = False
 
     @property
     def quotient(self) -> Fraction | None:
@@ -204,11 +205,11 @@ def rank_teams(
     rows = [team_row(team, matches, (extras or {}).get(team, Fraction(0))) for team in teams]
     keys = {each.team: (each.points, *(RULES[one](each, rows, matches) for one in tie_breaks)) for each in rows}
     ordered = sorted(rows, key=lambda each: (*(-part for part in keys[each.team]), each.team))
-    placed: list[TeamStanding] = []
-    for at, each in enumerate(ordered):
-        equal = at and keys[ordered[at - 1].team] == keys[each.team]
-        placed.append(msgspec.structs.replace(each, place=placed[-1].place if equal else at + 1))
-    return tuple(placed)
+    listed = [keys[each.team] for each in ordered]
+    return tuple(
+        msgspec.structs.replace(each, place=listed.index(key) + 1, shared=listed.count(key) > 1)
+        for each, key in zip(ordered, listed, strict=True)
+    )
 
 
 def team_row(team: int, matches: Sequence[Played], extra: Fraction) -> TeamStanding:
