@@ -10,7 +10,8 @@ from makker.errors import InvalidValue, MakkerError, ParseError
 from makker.i18n import Language
 from makker.tournament.evening.commands import begin_round, correct, name_contestants, penalise
 from makker.tournament.events import Contestant, rankings
-from makker.web.nightforms import amount, direct, keep_carry_over, read_date, read_names, suggestions, write_names
+from makker.web.namelines import keep_carry_over, read_names, write_names
+from makker.web.nightforms import amount, direct, read_date, suggestions
 from makker.web.nightviews import standings_view, table_view
 from makker.web.words import catalogue_of
 

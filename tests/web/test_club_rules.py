@@ -18,7 +18,7 @@ from makker.tournament.events import Event
 from makker.tournament.movements import howell, swiss, team_match
 from makker.tournament.movements.offers import team_round_robin
 from makker.tournament.scoring import Divisor, Method, PairScale, SmallGroups, TeamTieBreak, TieBreak, VictoryPoints
-from makker.web.nightforms import read_names, write_name_line
+from makker.web.namelines import read_names, write_name_line
 from makker.web.nightrules import CHOICES, scoring_words, with_rules, written_rules
 
 EVENTS = (

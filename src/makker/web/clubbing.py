@@ -27,8 +27,10 @@ from makker.tournament.online.commands import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of
+from makker.web.merging import as_shown
+from makker.web.namelines import write_names
 from makker.web.nightdeals import MOST_DEALS, deal_view, hand_records, with_deals
-from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions, write_names
+from makker.web.nightforms import direct, read_lead, read_place, read_setup, read_written, suggestions
 from makker.web.nighthosts import HostedNights
 from makker.web.nightnames import ClubNames, twice
 from makker.web.nightrepairs import repairs
@@ -271,6 +273,7 @@ async def show_console(request: Request, state: Evening, given: dict[str, str], 
         "entry": entry,
         "fault": fault,
         "names": given.get("names") or write_names(state),
+        "names_was": as_shown({"names": write_names(state)}),
         "doubles": twice(state.setup.event.contestants, ROBOT if state.setup.online else ""),
         "can": repairs(state),
         "tied": tied_matches(state),

@@ -15,7 +15,8 @@ from makker.tournament.events import Contestant
 from makker.tournament.online.commands import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.clubbing import head, night_of, nights_of, words
-from makker.web.nightforms import keep_carry_over, read_name_line, read_names, write_name_line
+from makker.web.merging import WAS, as_shown, merged
+from makker.web.namelines import keep_carry_over, read_name_line, read_names, write_name_line
 from makker.web.nightnames import ClubNames, twice
 from makker.web.pages import form_of, go, known, seen
 from makker.web.paper import page
@@ -48,19 +49,22 @@ async def names_page(request: Request) -> Response:
 
 async def show_names(request: Request, state: Evening, given: dict[str, str], fault: str, status: int) -> Response:
     """The page, with what was written where it could not be taken."""
-    movement = state.setup.event.movement
-    numbers = movement.everybody if movement else range(0)
-    rows = [
-        {"number": at, "field": f"name.{at}", "text": given.get(f"name.{at}", line_of(state.contestant(at)))}
-        for at in numbers
-    ]
+    now = name_fields(state)
+    rows = [{"number": name.removeprefix("name."), "field": name, "text": given.get(name, now[name])} for name in now]
     shown: dict[str, Any] = {
         "rows": rows,
+        "was": as_shown(now),
         "fault": fault,
         "offered": await names_of(request).of(state.host),
         "doubles": twice(state.setup.event.contestants, ROBOT if state.setup.online else ""),
     }
     return page(request, "night_names.html", {**head(request, state), **shown}, status)
+
+
+def name_fields(state: Evening) -> dict[str, str]:
+    """The fields of the form as the evening has them."""
+    movement = state.setup.event.movement
+    return {f"name.{at}": line_of(state.contestant(at)) for at in (movement.everybody if movement else ())}
 
 
 def line_of(each: Contestant) -> str:
@@ -72,19 +76,33 @@ async def save_names(request: Request) -> Response:
     """Take the names, and keep those that are new for the host's next nights."""
     state = await directed_night(request)
     fields, upload = await read_form(request, MOST_FORM, MOST_LINES)
-    person, now, movement = known(request), house_of(request).settings.clock(), state.setup.event.movement
+    person, now = known(request), house_of(request).settings.clock()
     try:
-        written = [(at, fields.get(f"name.{at}", "").strip()) for at in (movement.everybody if movement else ())]
-        listed = [read_name_line(f"{at} {text}", at, at) for at, text in written if text]
-        if upload is not None:
-            # A file has everybody: those who are not in it keep nothing.
-            listed = list(read_names(text_of(upload)))
-        kept = keep_carry_over(state, listed)
-        made = await nights_of(request).do(state.name, lambda night: name_contestants(night, now, person, kept))
+        # A file has everybody: those who are not in it keep nothing.
+        listed = None if upload is None else read_names(text_of(upload))
+        made = await nights_of(request).do(
+            state.name,
+            lambda night: name_contestants(
+                night, now, person, read_fields(night, fields) if listed is None else keep_carry_over(night, listed)
+            ),
+        )
     except MakkerError as refused:
         return await show_names(request, state, fields, explain(refused, words(request)), status_of(refused))
     await names_of(request).note(made.host, made.setup.event.contestants)
     return go(request, f"/club/{state.name}/names")
+
+
+def read_fields(night: Evening, fields: dict[str, str]) -> list[Contestant]:
+    """Everybody as the form has them; those whom it has not touched as they are by now.
+
+    Raises ConflictError (``form.both``) and ParseError (``evening.name_line``).
+    """
+    listed = []
+    for name, text in merged(fields, name_fields(night)).items():
+        if name != WAS and name.startswith("name.") and name in name_fields(night) and text.strip():
+            number = int(name.removeprefix("name."))
+            listed.append(read_name_line(f"{number} {text.strip()}", number, number))
+    return listed
 
 
 def text_of(upload: Upload) -> str:

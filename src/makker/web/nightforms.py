@@ -1,13 +1,10 @@
 """What the forms of a club night say."""
 
-import csv
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from random import SystemRandom
-
-from msgspec.structs import replace
 
 from makker.cards import Card
 from makker.errors import InvalidValue, ParseError
@@ -28,7 +25,7 @@ from makker.tournament.evening.commands import (
 from makker.tournament.evening.drawing import next_round, redraw
 from makker.tournament.evening.extending import play_extra
 from makker.tournament.evening.showing import usual_showing
-from makker.tournament.events import Contestant, Event, TeamRules
+from makker.tournament.events import Event, TeamRules
 from makker.tournament.events.event import NAME_LENGTH
 from makker.tournament.movements import (
     Suggestion,
@@ -40,16 +37,12 @@ from makker.tournament.movements import (
     suggest_teams,
 )
 from makker.tournament.movements.suggest import MINUTES_A_BOARD
+from makker.web.merging import merged
+from makker.web.namelines import all_in, read_names, write_names
 from makker.web.nightrules import with_rules
 from makker.web.scoreforms import number, on, read_result
 
 Form = Mapping[str, str]
-NAME_LINE = re.compile(r"\s*\"?(\d{1,4})\"?[\s.:;,\t]+(.+)")
-HANDICAP = re.compile(r"[\s,;]+([+\-−]\d{1,2}(?:[.,]\d)?)\s*%?\s*$", re.ASCII)
-CARRIED = re.compile(r"[\s,;]*=\s*([+\-−]?\d{1,3}(?:[.,]\d{1,2})?)\s*$", re.ASCII)
-"""What somebody has beforehand: `=12,5`."""
-
-SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
 
 
 def suggestions(form: Form) -> tuple[Suggestion, ...]:
@@ -86,10 +79,15 @@ def read_setup(form: Form) -> Setup:
         winners=movement.winners,
         movement=movement,
         each=picked.each,
-        contestants=read_names(form.get("names", "")),
+        contestants=all_in(read_names(form.get("names", "")), movement.everybody),
     )
     length, correction = number(form, "minutes", round(picked.each * MINUTES_A_BOARD)), number(form, "correction", 30)
     return with_rules(Setup(event=event, minutes=length, correction=correction), form, usual_showing(movement))
+
+
+def names_of(state: Evening, form: Form) -> str:
+    """The lines of names; as they are by now where they were not touched. Raises ConflictError (``form.both``)."""
+    return merged(form, {"names": write_names(state)}).get("names", "")
 
 
 def read_title(form: Form) -> str:
@@ -109,70 +107,6 @@ def read_date(form: Form) -> str:
     except ValueError:
         raise ParseError("evening.date", text[:40], "date") from None
     return text
-
-
-def read_names(text: str) -> tuple[Contestant, ...]:
-    """A line for each contestant: `3 Anna Ås – Bo Berg`; without numbers they count from 1.
-
-    A star hides the names after it; a number with a sign at the end is the handicap, in per cent or IMPs: `+2,5`; one
-    after an equals sign, last of all, is what they have beforehand (the carry-over): `=12,5`. Cells of a table (CSV,
-    with quotation marks or without) are taken too. Raises ParseError (``evening.name_line`` with the line).
-    """
-    found: list[Contestant] = []
-    for place, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        found.append(read_name_line(line, place, found[-1].number + 1 if found else 1))
-    return tuple(found)
-
-
-def read_name_line(line: str, place: int, following: int) -> Contestant:
-    """One line of names. Raises ParseError (``evening.name_line``)."""
-    match = NAME_LINE.fullmatch(line)
-    written, number_of = (match[2].strip(), int(match[1])) if match else (line.strip(), following)
-    carried = CARRIED.search(written)
-    written = written[: carried.start()] if carried else written
-    handicap = HANDICAP.search(written)
-    written = written[: handicap.start()] if handicap else written
-    shown = not written.startswith("*")
-    names = tuple(name for part in cells(written.lstrip("* ")) if (name := part.strip(" \t–—&/-")))
-    if not names or len(names) > 6:
-        raise ParseError("evening.name_line", line[:60], "names", line=place)
-    return Contestant(number_of, names, handicap=points(handicap), carry_over=points(carried), shown=shown)
-
-
-def points(found: re.Match[str] | None) -> Decimal:
-    """The number that was found, nothing without one."""
-    return Decimal(found[1].replace(",", ".").replace("−", "-")) if found else Decimal(0)
-
-
-def cells(written: str) -> list[str]:
-    """The names of a line; of cells in quotation marks what is inside them."""
-    if '"' not in written:
-        return SEPARATOR.split(written)
-    comma = next((sign for sign in "\t;," if sign in re.sub(r'"[^"]*"', "", written)), ",")
-    return next(csv.reader([written], delimiter=comma, skipinitialspace=True), [])
-
-
-def keep_carry_over(state: Evening, listed: Iterable[Contestant]) -> tuple[Contestant, ...]:
-    """The contestants with what they had beforehand where their lines do not tell it."""
-    return tuple(
-        replace(each, carry_over=each.carry_over or state.contestant(each.number).carry_over) for each in listed
-    )
-
-
-def write_names(state: Evening) -> str:
-    """The names as the form has them: a line for each contestant."""
-    movement = state.setup.event.movement
-    return "\n".join(write_name_line(state.contestant(at)) for at in (movement.everybody if movement else ()))
-
-
-def write_name_line(each: Contestant) -> str:
-    """`3 * Anna Ås – Bo Berg +2.5 =10`: as `read_names` reads it."""
-    names = " – ".join(each.names)
-    more = f" {each.handicap:+}" if each.handicap else ""
-    more += f" ={each.carry_over}" if each.carry_over else ""
-    return f"{each.number} {'' if each.shown else '* '}{names}{more if names else ''}".rstrip()
 
 
 def read_place(text: str) -> Place:
@@ -222,7 +156,7 @@ def direct(
         "drop": lambda: drop(state, now, person, read_contestants(form), codes, why),
         "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
         "announce": lambda: announce(state, now, person, form.get("text", "")),
-        "names": lambda: name_contestants(state, now, person, read_names(form.get("names", ""))),
+        "names": lambda: name_contestants(state, now, person, read_names(names_of(state, form))),
         "final": lambda: finish(state, now, person, final=True, why=why),
         "reopen": lambda: finish(state, now, person, final=False, why=why),
     }

@@ -11,6 +11,7 @@ from makker.tournament.evening import Evening, Setup
 from makker.tournament.evening.settling import settle
 from makker.web.api import house_of, status_of
 from makker.web.clubbing import head, nights_of, words
+from makker.web.merging import as_shown, merged
 from makker.web.namepages import directed_night
 from makker.web.nightforms import Form, read_date, read_title
 from makker.web.nightrules import rules_view, with_rules, written_rules
@@ -26,19 +27,31 @@ async def settings_page(request: Request) -> Response:
 
 def show_settings(request: Request, state: Evening, given: Form, fault: str, status: int) -> Response:
     """The page, with what was written where it could not be taken."""
-    setup = state.setup
+    setup, now = state.setup, written_settings(state.setup)
     shown = {
         "given": given,
         "fault": fault,
         "rules": rules_view(setup.event, {**written_rules(setup), **given}, setup.showing),
-        "minutes": round(setup.minutes),
-        "correction": round(setup.correction),
+        "minutes": now["minutes"],
+        "correction": now["correction"],
+        "was": as_shown(now),
     }
     return page(request, "night_settings.html", {**head(request, state), **shown}, status)
 
 
+def written_settings(setup: Setup) -> dict[str, str]:
+    """The form's fields as a set-up has them."""
+    event = setup.event
+    times = {"minutes": str(round(setup.minutes)), "correction": str(round(setup.correction))}
+    return {"title": event.name, "date": event.date, **times, **written_rules(setup)}
+
+
 def settled(setup: Setup, form: Form) -> Setup:
-    """The set-up as the form says. Times that are written as they are stay exactly so. Raises as reading does."""
+    """The set-up as the form says, and as it is by now in what the form has not touched.
+
+    Times that are written as they are stay exactly so. Raises ConflictError (``form.both``) and as reading does.
+    """
+    form = merged(form, written_settings(setup))
     event = replace(setup.event, name=read_title(form), date=read_date(form))
     times = [
         was if given == round(was) else float(given)

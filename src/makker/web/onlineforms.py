@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from makker.bidding import SYSTEMS
 from makker.errors import ParseError
 from makker.tournament.online import Terms
-from makker.web.nightforms import SEPARATOR, read_date
+from makker.web.namelines import SEPARATOR
+from makker.web.nightforms import read_date
 from makker.web.scoreforms import number
 
 Form = Mapping[str, str]

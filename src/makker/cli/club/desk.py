@@ -122,7 +122,7 @@ class Desk:
 
     def do_names(self, line: Line) -> None:
         """Everybody's names; of a file, in place of those that are there."""
-        from makker.web.nightforms import keep_carry_over, read_names, write_names
+        from makker.web.namelines import keep_carry_over, read_names, write_names
 
         if line.words:
             listed = read_names(read_whole(Path(line.words)))
@@ -133,7 +133,7 @@ class Desk:
 
     def do_name(self, line: Line) -> None:
         """One contestant's names, with a star for hidden ones and a handicap, as in a file of names."""
-        from makker.web.nightforms import keep_carry_over, read_name_line
+        from makker.web.namelines import keep_carry_over, read_name_line
 
         if not line.words[:1].isdigit():
             raise self.wrong(line)
@@ -141,7 +141,9 @@ class Desk:
 
         def order(state: Evening) -> Done:
             others = [each for each in state.setup.event.contestants if each.number != named.number]
-            listed = sorted((*others, *keep_carry_over(state, [named])), key=lambda each: each.number)
+            # A line that tells what they have beforehand, if it is nothing, is taken as it is.
+            kept = (named,) if "=" in line.words else keep_carry_over(state, [named])
+            listed = sorted((*others, *kept), key=lambda each: each.number)
             return name_contestants(state, now, DIRECTOR, listed)
 
         self.kept.do(order)

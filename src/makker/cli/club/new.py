@@ -135,7 +135,8 @@ def of_file(path: str, each: int, form: dict[str, str]) -> Setup:
     """The evening of a movement of one's own, with so many boards in a set. Raises as `read_movement`, `read_setup`."""
     from makker.tournament.evening.showing import usual_showing
     from makker.tournament.movements.suggest import MINUTES_A_BOARD
-    from makker.web.nightforms import read_date, read_names, read_title
+    from makker.web.namelines import read_names
+    from makker.web.nightforms import read_date, read_title
     from makker.web.nightrules import with_rules
 
     movement = read_movement(read_whole(Path(path)), path)
