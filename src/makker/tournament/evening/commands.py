@@ -88,6 +88,15 @@ def must_be_later(state: Evening, since: int) -> None:
         raise ConflictError("online.open_round", {"round": state.round})
 
 
+def must_be_real(state: Evening) -> None:
+    """At live tables a round is what was opened there: no board is added, and nobody is seated anew.
+
+    Raises ConflictError (``online.no_redo``).
+    """
+    if state.setup.online:
+        raise ConflictError("online.no_redo")
+
+
 def name_contestants(state: Evening, now: float, person: str, contestants: Iterable[Contestant]) -> Done:
     """Say who plays. Raises InvalidValue (``evening.contestant``) and as `check_contestants`."""
     must_direct(state, person)
@@ -324,8 +333,7 @@ def clear(state: Evening, now: float, person: str, places: Iterable[Place], why:
     """
     must_direct(state, person)
     must_be_open(state)
-    if state.setup.online:
-        raise ConflictError("online.no_redo")
+    must_be_real(state)
     gone = tuple(place for place in places if place in state.entries)
     if not gone:
         raise InvalidValue("evening.no_entry", {"board": 0})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_direct, reason
+from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_be_real, must_direct, reason
 from makker.tournament.evening.events import Arranged, evolve_all
 from makker.tournament.evening.state import Evening
 from makker.tournament.events import Event, rankings, team_ranking
@@ -52,10 +52,12 @@ def draw(state: Evening, now: float, person: str, codes: Sequence[str]) -> Done:
 def redraw(state: Evening, now: float, person: str, codes: Sequence[str], why: str) -> Done:
     """Draw the round that is played anew, after a correction in the one before; nothing may be entered in it yet.
 
-    Raises ConflictError (``evening.redraw``), InvalidValue (``evening.why``) and as `draw` does.
+    Raises ConflictError (``evening.redraw``; ``online.no_redo`` at live tables), InvalidValue (``evening.why``) and as
+    `draw` does.
     """
     must_direct(state, person)
     must_be_open(state)
+    must_be_real(state)
     movement, number = state.setup.event.movement, state.round
     entered = any(place[0] == number for place in state.entries)
     if movement is None or not movement.planned or not 1 < number == len(movement.rounds) or entered:

@@ -2,7 +2,7 @@
 
 from makker.cards.pack import RandomSource
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import Done, must_be_open, must_direct
+from makker.tournament.evening.commands import Done, must_be_open, must_be_real, must_direct
 from makker.tournament.evening.events import MOST_EXTRA, Dealt, Extended, RoundBegan
 from makker.tournament.evening.state import Evening
 from makker.tournament.events.dealt import boards_needed, dealt
@@ -36,10 +36,12 @@ def play_extra(state: Evening, now: float, person: str, boards: int, rng: Random
     """So many more boards for every tied match of the round, whose time begins again.
 
     They are dealt where the cards of the others are known. Raises ConflictError (``evening.not_director``,
-    ``evening.final``, ``evening.no_tie``) and InvalidValue (``evening.extra``).
+    ``evening.final``, ``evening.no_tie``; ``online.no_redo`` at live tables, whose boards are those that were opened)
+    and InvalidValue (``evening.extra``).
     """
     must_direct(state, person)
     must_be_open(state)
+    must_be_real(state)
     tied = tied_matches(state)
     if not tied:
         raise ConflictError("evening.no_tie")
