@@ -14,7 +14,8 @@ from makker.formats import to_bytes
 from makker.tournament.events import Event, entered, read_event, write_event
 from makker.tournament.events.exports import pbn_boards
 from makker.tournament.movements import howell, read_movement, write_movement
-from makker.tournament.scoring import BoardResult, Played
+from makker.tournament.scoring import BoardResult, Comparison, Method, Played
+from makker.tournament.scoring.comparing import Divisor
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str, str]:
@@ -274,6 +275,34 @@ def test_sections_and_sessions(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     ):
         status, out_text, err = run(capsys, "combine", *both, *words, "--lang", "en")
         assert (status, out_text) == (2, "")
+        assert said in err
+
+
+def test_only_the_same_points_are_combined(capsys: pytest.CaptureFixture[str], tmp_path: Path, event: Event) -> None:
+    """Cross-IMPs divided and undivided in every way, one winner beside two in one field: refused, nothing printed."""
+    whole = Comparison(method=Method.CROSS_IMPS)
+    undivided = msgspec.structs.replace(whole, divisor=Divisor.NONE)
+    changed = event.with_result(entered(1, (1,), (8,), "7NT by N -9"))
+    paths = [str(tmp_path / name) for name in ("a.json", "b.json", "c.json")]
+    for path, one in zip(
+        paths,
+        (
+            msgspec.structs.replace(event, comparison=whole),
+            msgspec.structs.replace(changed, comparison=undivided),
+            msgspec.structs.replace(changed, comparison=whole, winners=2),
+        ),
+        strict=True,
+    ):
+        Path(path).write_text(write_event(one), encoding="utf-8")
+
+    for two, words, said in (
+        (paths[:2], (), "divided in different ways"),
+        (paths[:2], ("--apart",), "divided in different ways"),
+        (paths[:2], ("--sections",), "divided in different ways"),
+        (paths[::2], ("--sections",), "East-West apart"),
+    ):
+        status, out, err = run(capsys, "combine", *two, *words, "--lang", "en")
+        assert (status, out) == (2, "")
         assert said in err
 
 

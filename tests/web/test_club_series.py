@@ -8,12 +8,14 @@ import httpx
 from tests.web.conftest import Running
 from tests.web.test_club import direct, open_night, play_round, state_of, visit
 
+from makker.tournament.events import team_ranking
+
 NAMES = "\n".join(f"{at} Anna{at} – Bo{at}" for at in range(1, 7))
 
 
 async def played(place: Running, client: httpx.AsyncClient, seed: int, **fields: str) -> str:
     """An evening of which a round has been played."""
-    name = await open_night(client, 6, names=NAMES, **fields)
+    name = await open_night(client, 6, **{"names": NAMES, **fields})
     await play_round(place, client, name, random.Random(seed))
     return name
 
@@ -96,5 +98,59 @@ def test_a_series_shows_no_more_than_its_evenings(tmp_path: Path) -> None:
         assert "Anna1" not in (await client.get(path)).text
         await direct(client, name, do="final", why="nok")
         assert "Anna1" in (await client.get(path)).text
+
+    visit(tmp_path, scene)
+
+
+def alerts(page: str) -> list[str]:
+    """What the page refuses."""
+    return re.findall(r'role="alert">([^<]*)', page)
+
+
+def test_only_the_same_points_are_put_together(tmp_path: Path) -> None:
+    """Evenings in different points are refused in every way; where one is changed later, the page has no numbers."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        fields = {"kind": "teams", "boards": "8", "names": "", "scoring": "vp"}
+        one, other = [await played(place, client, seed, **fields) for seed in (1, 2)]
+        imps = await played(place, client, 3, **{**fields, "scoring": "imps"})
+        pairs, undivided = [
+            await played(place, client, 4, scoring="imp", divisor=divisor) for divisor in ("comparisons", "none")
+        ]
+        for way in ("sessions", "field", "apart"):
+            for two, said in (((one, imps), "victory points"), ((pairs, undivided), "divided")):
+                marked = {"way": way} | {f"part.{name}": "on" for name in two}
+                refused = await client.post("/series", data=marked, headers={"Accept-Language": "en"})
+                assert refused.status_code == 400
+                assert said in alerts(refused.text)[0]
+            path = (await client.post("/series", data={"way": way, f"part.{one}": "on", f"part.{other}": "on"})).headers
+            shown = await client.get(path["location"])
+            assert (alerts(shown.text), "sheet ranking" in shown.text) == ([], True)
+            await client.post(f"/club/{other}/settings", data={"scoring": "win", "why": "feil"})
+            changed = await client.get(path["location"], headers={"Accept-Language": "en"})
+            assert "victory points" in alerts(changed.text)[0]
+            assert "sheet ranking" not in changed.text
+            assert (await client.get(f"{path['location']}/files/ranking.csv")).status_code == 400
+            await client.post(f"/club/{other}/settings", data={"scoring": "vp", "why": "igjen"})
+
+    visit(tmp_path, scene)
+
+
+def test_a_field_of_teams_is_scored_as_its_evening(tmp_path: Path) -> None:
+    """The whist league of five, whose tables play at different times: every team has the points of the evening."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 5, kind="teams", boards="24", scoring="imps", take="2")
+        movement = (await state_of(place, name)).setup.event.movement
+        assert movement is not None
+        assert movement.code == "whist_league"
+        for number in range(len(movement.rounds)):
+            await play_round(place, client, name, random.Random(number))
+        made = await client.post("/series", data={"way": "field", f"part.{name}": "on"})
+        shown = (await client.get(made.headers["location"])).text
+        points = {str(each.points) for each in team_ranking((await state_of(place, name)).event())}
+
+        assert len(points) > 1
+        assert all(f"<td>{each}</td>" in shown for each in points)
 
     visit(tmp_path, scene)

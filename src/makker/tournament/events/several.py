@@ -1,6 +1,7 @@
 """Several sections and several sessions: one field out of many, and one ranking out of many."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from string import ascii_uppercase
 
@@ -8,12 +9,16 @@ import msgspec
 from msgspec.structs import replace
 
 from makker.errors import InvalidValue
+from makker.tournament.events.alike import check_alike, check_one_field, is_one_match
 from makker.tournament.events.event import Contestant, Event, Penalty
-from makker.tournament.events.standings import rankings, scored, team_ranking
+from makker.tournament.events.standings import met, rankings, scored, team_ranking
+from makker.tournament.movements import Movement, Sitting, sound
 from makker.tournament.scoring import BoardResult, Method
 
 MOST_SECTIONS = len(ascii_uppercase)
 MOST_SESSIONS = 100
+SECTIONS = "sections"
+"""The code of movements of different kinds side by side."""
 
 
 class Combined(msgspec.Struct, frozen=True):
@@ -40,41 +45,101 @@ class Combined(msgspec.Struct, frozen=True):
 def one_field(sections: Sequence[Event]) -> Event:
     """Sections that played the same boards as one event, each result with its section's letter, A first.
 
-    Contestants of later sections get numbers that follow on, and every result of a board is compared with every other.
-    The first section says how. Raises InvalidValue (``several.sections``, ``several.scoring``, and ``several.deals``
-    with the board whose cards differ).
+    Contestants of later sections get numbers that follow on, and every result of a board is compared with every other;
+    teams are compared in their matches, each as its own section scores it. The order of the sections decides nothing
+    but numbers and letters. Raises InvalidValue as `check_one_field`, and ``several.deals`` with the board whose cards
+    differ.
     """
-    check_alike(sections, MOST_SECTIONS)
+    check_one_field(sections, MOST_SECTIONS)
     contestants: list[Contestant] = []
     results: list[BoardResult] = []
     deals: dict[int, str] = {}
     penalties: list[Penalty] = []
-    for letter, section, numbers in zip(ascii_uppercase, sections, all_numbers(sections), strict=False):
+    byes: list[int] = []
+    gone: dict[int, int] = {}
+    everyone = all_numbers(sections)
+    movement = side_by_side(sections, everyone)
+    for letter, section, numbers in zip(ascii_uppercase, sections, everyone, strict=False):
         add_deals(deals, section)
         penalties += [replace(each, contestant=numbers[each.contestant]) for each in section.penalties]
-        contestants += [replace(section.named(old), number=new) for old, new in numbers.items()]
-        results += [moved(each, letter, numbers) for each in section.results]
+        byes += [numbers[who] for who in section.byes]
+        contestants += [replace(section.named(old), number=numbers[old]) for old in listed(section)]
+        results += [moved(each, letter, numbers) for each in (section.results if movement else by_match(section))]
+        gone |= {numbers[who]: number for who, number in section.gone.items()}
     return replace(
         sections[0],
         contestants=tuple(contestants),
         results=tuple(results),
         penalties=tuple(penalties),
+        byes=tuple(byes),
         deals=deals,
-        movement=None,
+        movement=movement,
+        gone=gone,
         expected=None,
     )
 
 
-def check_alike(events: Sequence[Event], most: int) -> None:
-    """Raises InvalidValue: ``several.sections`` for none or too many, ``several.scoring`` for different ways."""
-    if not 1 <= len(events) <= most:
-        raise InvalidValue("several.sections", {"number": len(events), "most": most})
-    kinds = {
-        (each.kind, *((each.teams.method,) if each.kind == "teams" else (each.comparison.method, each.by_victory)))
-        for each in events
-    }
-    if len(kinds) > 1:
-        raise InvalidValue("several.scoring")
+def by_match(section: Event) -> Iterator[BoardResult]:
+    """The results, those of teams in the round of their match, so that both tables are found without the movement."""
+    if section.kind != "teams":
+        yield from section.results
+        return
+    for (number, _, _), boards in met(section).items():
+        yield from (replace(each, round=number) for those in boards.values() for each in those)
+
+
+def side_by_side(sections: Sequence[Event], everyone: Sequence[Mapping[int, int]]) -> Movement | None:
+    """The sections' movements as one, where they tell more than who met whom.
+
+    That is who sits East-West where the directions are ranked apart, how long the rounds of pairs are that are matches,
+    and that a match of stanzas must have a winner. None otherwise, where a section has none, where they do not play the
+    same sets, and where the whole could not be read back from a file.
+    """
+    first = sections[0]
+    if not (first.by_victory or is_one_match(first) or (first.kind == "pairs" and first.winners == 2)):
+        return None
+    parts = [each.movement for each in sections if each.movement is not None]
+    sets = {(each.kind, each.each, each.first_board) for each in sections}
+    if len(parts) < len(sections) or len(sets) > 1:
+        return None
+    made = joined(parts, everyone)
+    if first.by_victory or is_one_match(first):
+        return made
+    with suppress(InvalidValue):
+        return sound(made)
+    return None
+
+
+def joined(parts: Sequence[Movement], everyone: Sequence[Mapping[int, int]]) -> Movement:
+    """Movements side by side, each under its new numbers and with its own copies of the boards."""
+    codes = {each.code for each in parts}
+    starts = [sum(each.tables for each in parts[:at]) for at in range(len(parts))]
+    placed = list(zip(parts, starts, everyone, strict=True))
+    rounds = tuple(
+        tuple(
+            seated(sitting, start, numbers)
+            for part, start, numbers in placed
+            for sitting in (part.rounds[at] if at < len(part.rounds) else ())
+        )
+        for at in range(max(len(each.rounds) for each in parts))
+    )
+    return Movement(
+        codes.pop() if len(codes) == 1 else SECTIONS,
+        max(max(numbers.values(), default=0) for numbers in everyone),
+        max(each.sets for each in parts),
+        rounds,
+        winners=min(each.winners for each in parts),
+        copies=sum(each.copies for each in parts),
+        sharing=tuple(tuple(table + start for table in group) for part, start, _ in placed for group in part.sharing),
+        kind=parts[0].kind,
+        planned=max(each.planned for each in parts),
+    )
+
+
+def seated(sitting: Sitting, start: int, numbers: Mapping[int, int]) -> Sitting:
+    """A sitting under the new numbers, its table after those of the sections before."""
+    ns, ew = (tuple(numbers[who] for who in side) for side in (sitting.north_south, sitting.east_west))
+    return replace(sitting, table=sitting.table + start, north_south=ns, east_west=ew)
 
 
 def add_deals(deals: dict[int, str], section: Event) -> None:
@@ -84,10 +149,17 @@ def add_deals(deals: dict[int, str], section: Event) -> None:
             raise InvalidValue("several.deals", {"board": board})
 
 
-def everybody(event: Event) -> list[int]:
+def listed(event: Event) -> list[int]:
     """All who are entered or have a result."""
-    met = {who for each in event.results for who in each.ns + each.ew}
-    return sorted(met | {each.number for each in event.contestants})
+    return sorted(
+        {who for each in event.results for who in each.ns + each.ew} | {each.number for each in event.contestants}
+    )
+
+
+def everybody(event: Event) -> list[int]:
+    """All numbers that an event uses: also a seat that nobody has taken, a bye, a penalty."""
+    seats = {who for _, each in event.movement.sittings() for who in each.everybody} if event.movement else set[int]()
+    return sorted({*listed(event), *seats, *event.byes, *event.gone, *(each.contestant for each in event.penalties)})
 
 
 def following(section: Event, last: int) -> dict[int, int]:
@@ -112,11 +184,11 @@ def moved(result: BoardResult, letter: str, numbers: Mapping[int, int]) -> Board
 
 
 def sections_apart(sections: Sequence[Event]) -> tuple[Combined, ...]:
-    """One ranking of sections that are compared each by itself, numbered as in `one_field`. Raises as that does."""
+    """One ranking of sections that are compared each by itself, numbered as in `one_field`. Raises as `check_alike`."""
     check_alike(sections, MOST_SECTIONS)
     lines = []
     for section, numbers in zip(sections, all_numbers(sections), strict=True):
-        for names, number, result, boards in session_results(section).values():
+        for names, number, result, boards in session_rows(section):
             lines.append(Combined(0, names, numbers[number], (result,), boards, result))
     return placed(lines)
 
@@ -125,8 +197,7 @@ def over_sessions(sessions: Sequence[Event], weights: Sequence[Fraction] | None 
     """One ranking of several sessions, best first; those who missed one come after those who did not.
 
     Contestants are told by their names, in any order, and by their number where they have none. `weights` are one for
-    each session, 1 where none are given. Raises InvalidValue (``several.sections``, ``several.scoring``,
-    ``several.weights``).
+    each session, 1 where none are given. Raises InvalidValue as `check_alike`, and ``several.weights``.
     """
     check_alike(sessions, MOST_SESSIONS)
     heavy = [Fraction(1)] * len(sessions) if weights is None else list(weights)
@@ -155,7 +226,12 @@ Had = tuple[tuple[str, ...], int, Fraction, int]
 
 
 def session_results(event: Event) -> dict[tuple[str, ...] | int, Had]:
-    """Everybody who played, by names or number."""
+    """Everybody who played or had a bye, by names or number."""
+    return {key_of(each[0]) or each[1]: each for each in session_rows(event)}
+
+
+def session_rows(event: Event) -> Iterator[Had]:
+    """Everybody who played or had a bye, best first."""
     if event.kind == "teams":
         boards = team_boards(event)
         rows = [(each.team, each.points, boards.get(each.team, 0)) for each in team_ranking(event)]
@@ -166,13 +242,9 @@ def session_results(event: Event) -> dict[tuple[str, ...] | int, Had]:
             for ranking in rankings(event, session)
             for each in ranking.standings
         ]
-    found: dict[tuple[str, ...] | int, Had] = {}
-    for number, result, boards_played in rows:
-        names = event.named(number).names
-        key = key_of(names) or number
-        if boards_played:
-            found[key] = (names, number, result, boards_played)
-    return found
+    for number, result, played in rows:
+        if played or (number in event.byes and not is_mean(event)):
+            yield event.named(number).names, number, result, played
 
 
 def key_of(names: Sequence[str]) -> tuple[str, ...]:
@@ -181,12 +253,12 @@ def key_of(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def team_boards(event: Event) -> dict[int, int]:
-    """How many boards each team has played."""
-    found: dict[int, set[tuple[int, int, int]]] = {}
-    for each in event.results:
-        for team, other in ((each.ns[0], each.ew[0]), (each.ew[0], each.ns[0])):
-            found.setdefault(team, set()).add((each.round, other, each.board))
-    return {team: len(boards) for team, boards in found.items()}
+    """How many boards each team has played; one that both tables played at different times is one."""
+    found: dict[int, int] = {}
+    for (_, home, away), boards in met(event).items():
+        for team in (home, away):
+            found[team] = found.get(team, 0) + len(boards)
+    return found
 
 
 def line(
