@@ -6,6 +6,7 @@ from tests.tournament.test_evening import HOST, Night
 from makker.errors import MakkerError
 from makker.i18n import Language
 from makker.tournament.evening.commands import leave
+from makker.tournament.evening.dealing import give_deals
 from makker.tournament.evening.drawing import next_round
 from makker.tournament.events import Event, TeamRules
 from makker.tournament.movements import Movement, howell, swiss, team_match
@@ -61,3 +62,11 @@ def test_what_is_not_offered_is_refused(movement: Movement, change: str) -> None
             continue
         with pytest.raises(MakkerError):
             direct(state, 2000.0, HOST, {**FIELDS, "do": change, "round": str(state.round)}, Language.EN, NEW)
+
+
+def test_the_deals_are_those_of_the_tables() -> None:
+    """No others can be given in their place; the page does not offer it."""
+    for night in stages(howell(8)):
+        assert "deals" not in repairs(night.now_state)
+        with pytest.raises(MakkerError, match=r"online\.no_redo"):
+            night.do(give_deals, {}, "from a file")

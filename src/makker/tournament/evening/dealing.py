@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from makker.cards import Card
 from makker.games.bridge.contract import Result
-from makker.tournament.evening.commands import Done, must_be_open, must_direct, reason
+from makker.tournament.evening.commands import Done, must_be_open, must_be_real, must_direct, reason
 from makker.tournament.evening.events import Dealt, LeadRefused
 from makker.tournament.evening.state import Entry, Evening, Place
 from makker.tournament.events.dealt import check_deals
@@ -14,11 +14,12 @@ from makker.tournament.scoring import Late
 def give_deals(state: Evening, now: float, person: str, deals: Mapping[int, str], why: str) -> Done:
     """Make the deals known, or others in their place; `why` tells where they are from.
 
-    Raises ConflictError (``evening.not_director``, ``evening.final``), InvalidValue (``evening.why``) and as
-    `check_deals`.
+    Raises ConflictError (``evening.not_director``, ``evening.final``; ``online.no_redo`` at live tables, which have
+    theirs), InvalidValue (``evening.why``) and as `check_deals`.
     """
     must_direct(state, person)
     must_be_open(state)
+    must_be_real(state)
     check_deals(deals)
     return (Dealt(dict(sorted(deals.items())), reason(why), now),)
 
