@@ -33,14 +33,14 @@ def test_a_worker_that_hangs_or_dies_is_replaced() -> None:
     """Whoever waits is told, and the next piece of work is done by a fresh one."""
 
     async def scene() -> list[str | int]:
-        workers = Workers(processes, deadline=5)
+        workers = Workers(processes, deadline=30)
         found: list[str | int] = [await workers.run(parent)]
         workers.deadline = 0.3
         for work, arguments in ((time.sleep, (60,)), (end_oneself, ())):
             with pytest.raises(WorkerFault) as fault:
                 await workers.run(work, *arguments)
             found.append(fault.value.code)
-            workers.deadline = 5
+            workers.deadline = 30
             found.append(await workers.run(parent))
         workers.stop()
         return found
