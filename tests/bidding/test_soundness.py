@@ -48,7 +48,8 @@ def worth(hand: Hand) -> int:
 
 def partner_least(state: State) -> int:
     """What partner has promised, by the count that is kindest."""
-    return max(state.partner.least(), *(state.partner.least(f"support.{suit.letter}") for suit in SUITS))
+    measures = [f"{what}.{suit.letter}" for what in ("support", "trumps") for suit in SUITS]
+    return max(state.partner.least(), *(state.partner.least(each) for each in measures))
 
 
 def is_judged(state: State, rule: Rule) -> bool:
