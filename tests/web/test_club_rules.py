@@ -61,12 +61,13 @@ def test_the_usual_needs_no_choice() -> None:
         ({"divisor": "pi"}, "club.choice"),
         ({"tie1": "age"}, "club.choice"),
         ({"drop": "-1"}, "scores.number"),
+        ({"drop": "11"}, "club.range"),
         ({"rounds_vp": "yes", "scale": "acbl30", "scoring": "imp"}, "club.choice"),
     ],
 )
 def test_what_cannot_be_chosen(form: dict[str, str], code: str) -> None:
     """A forged form is refused with the choices that there are."""
-    with pytest.raises(ParseError) as refused:
+    with pytest.raises((ParseError, InvalidValue)) as refused:
         with_rules(Setup(event=EVENTS[1]), form)
 
     assert refused.value.code == code

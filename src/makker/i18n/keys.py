@@ -771,6 +771,7 @@ Key = Literal[
     "error.club.file_or_pairs",
     "error.club.kind",
     "error.club.one_number",
+    "error.club.range",
     "error.club.scoring",
     "error.club.scoring_kind",
     "error.club.setting",

@@ -24,7 +24,7 @@ from makker.tournament.scoring import (
     VictoryPoints,
 )
 from makker.tournament.scoring.matches import USUAL_TIE_BREAKS
-from makker.web.scoreforms import number
+from makker.web.scoreforms import between
 
 Form = Mapping[str, str]
 Chosen = TypeVar("Chosen", bound=Enum)
@@ -46,7 +46,7 @@ TIES = 3
 """How many ways of breaking ties a form states in order."""
 
 NOTHING = "none"
-MOST_DROPPED = 10
+MOST_DROPPED, MOST_PATTON = 10, 1000
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "unit": ("two", "one"),
@@ -65,7 +65,7 @@ def with_rules(setup: Setup, form: Form, usual: Showing = "live") -> Setup:
     """The set-up scored and shown as the form says, which must fit its kind and its matches.
 
     `usual` is when standings are shown where the form does not say. Raises ParseError (``club.scoring``,
-    ``club.choice``, ``scores.number``, ``club.steps``) and InvalidValue as `check_rules`.
+    ``club.choice``, ``scores.number``, ``club.steps``) and InvalidValue (``club.range``) and as `check_rules`.
     """
     event = check_rules(scored_as(setup.event, form))
     showing: Showing = picked(form, "showing", usual)  # type: ignore[assignment]
@@ -100,7 +100,7 @@ def compared(method: Method, form: Form) -> Comparison:
         tenths=picked(form, "neuberg") == "tenths",
         small_groups=SmallGroups(picked(form, "groups")),
         divisor=Divisor(picked(form, "divisor")),
-        drop=min(number(form, "drop", 0), MOST_DROPPED),
+        drop=between(form, "drop", 0, MOST_DROPPED),
         rounding=Rounding(picked(form, "datum")),
         one_for_a_win=picked(form, "unit") == "one",
     )
@@ -123,7 +123,7 @@ def team_rules(event: Event, scoring: str, form: Form) -> TeamRules:
     method, scale = TEAM_RULES[scoring]
     chosen = VictoryPoints(picked(form, "scale")) if scoring == "vp" else scale
     usual = Patton()
-    patton = Patton(number(form, "patton", usual.points), steps(form, usual.steps))
+    patton = Patton(between(form, "patton", usual.points, MOST_PATTON), steps(form, usual.steps))
     ties = ties_of(form, TeamTieBreak, USUAL_TIE_BREAKS)
     return replace(event.teams, method=method, scale=chosen, patton=patton, tie_breaks=ties)
 

@@ -17,7 +17,10 @@ from makker.web.nightforms import Form, read_date, read_title
 from makker.web.nightrules import rules_view, with_rules, written_rules
 from makker.web.pages import form_of, go, known, seen
 from makker.web.paper import page
-from makker.web.scoreforms import number
+from makker.web.scoreforms import between, number
+
+MOST_MINUTES = 10_000
+"""Of the time in which results may be corrected: a week."""
 
 
 async def settings_page(request: Request) -> Response:
@@ -57,7 +60,7 @@ def settled(setup: Setup, form: Form) -> Setup:
         was if given == round(was) else float(given)
         for was, given in (
             (setup.minutes, number(form, "minutes", round(setup.minutes))),
-            (setup.correction, number(form, "correction", round(setup.correction))),
+            (setup.correction, between(form, "correction", round(setup.correction), MOST_MINUTES)),
         )
     ]
     return with_rules(replace(setup, event=event, minutes=times[0], correction=times[1]), form, setup.showing)

@@ -218,6 +218,14 @@ def number(form: Form, name: str, usual: int | None = None) -> int:
     return int(text)
 
 
+def between(form: Form, name: str, usual: int, most: int, least: int = 0) -> int:
+    """A whole number in a range. Raises ParseError (``scores.number``), InvalidValue (``club.range``)."""
+    found = number(form, name, usual)
+    if not least <= found <= most:
+        raise InvalidValue("club.range", {"field": name, "least": least, "most": most})
+    return found
+
+
 def signed(text: str, name: str) -> int:
     """A whole number with a sign. Raises ParseError (``scores.number``)."""
     plain = text.strip().replace("−", "-").replace("–", "-").lstrip("+").replace("=", "0")
