@@ -664,10 +664,12 @@ def test_at_a_terminal(evening: Path) -> None:
         wait_for(screen, b"missing 7 >")
         os.write(screen, b"1-1-2 7NT by")
         wait_for(screen, b"7NT by")
+        time.sleep(1)  # a signal between two keys is noticed with the next key only: no hand is as quick as that
         os.write(screen, b"\x03")
         wait_for(screen, b"missing 7 >")
         os.write(screen, b"frobnicate\n")
         assert b"is no command" in wait_for(screen, b"missing 7 >")
+        time.sleep(1)
         os.write(screen, b"\x03")
         wait_for(screen, b"Everything is kept")
         assert process.wait(10) == 0
