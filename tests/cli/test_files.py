@@ -148,7 +148,7 @@ def test_every_command_on_files_tells_each_fault(
     more = {"convert": [str(tmp_path / "out.pbn")], "print": ["-o", str(tmp_path / "out.txt")]}
     status, out, err = run(capsys, command, str(damaged), *more.get(command, []))
 
-    assert (status, err.count("16")) == (1, 1)
+    assert (status, err.replace(str(tmp_path), "").count("16")) == (1, 1)
     assert out
 
 
