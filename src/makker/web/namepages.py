@@ -15,7 +15,7 @@ from makker.tournament.events import Contestant
 from makker.tournament.online.commands import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.clubbing import head, night_of, nights_of, words
-from makker.web.merging import WAS, as_shown, merged
+from makker.web.merging import as_shown, merged
 from makker.web.namelines import keep_carry_over, read_name_line, read_names, write_name_line
 from makker.web.nightnames import ClubNames, twice
 from makker.web.pages import form_of, go, known, seen
@@ -97,11 +97,13 @@ def read_fields(night: Evening, fields: dict[str, str]) -> list[Contestant]:
 
     Raises ConflictError (``form.both``) and ParseError (``evening.name_line``).
     """
+    now = name_fields(night)
+    taken = merged(fields, now)
     listed = []
-    for name, text in merged(fields, name_fields(night)).items():
-        if name != WAS and name.startswith("name.") and name in name_fields(night) and text.strip():
+    for name in now:
+        if text := taken.get(name, "").strip():
             number = int(name.removeprefix("name."))
-            listed.append(read_name_line(f"{number} {text.strip()}", number, number))
+            listed.append(read_name_line(f"{number} {text}", number, number))
     return listed
 
 

@@ -34,7 +34,7 @@ def show_settings(request: Request, state: Evening, given: Form, fault: str, sta
     shown = {
         "given": given,
         "fault": fault,
-        "rules": rules_view(setup.event, {**written_rules(setup), **given}, setup.showing),
+        "rules": rules_view(setup.event, {**now, **given}, setup.showing),
         "minutes": now["minutes"],
         "correction": now["correction"],
         "was": as_shown(now),

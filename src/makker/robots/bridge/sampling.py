@@ -12,6 +12,7 @@ from makker.deals import Deal
 from makker.doubledummy import Dealer, Limits
 from makker.errors import InvalidValue
 from makker.games.bridge.auction import Auction
+from makker.games.bridge.calls import PASS
 from makker.seats import Seat
 from makker.seats.seat import SEATS
 
@@ -115,7 +116,7 @@ def attempts(
 
 def calls_of(auction: Auction, seat: Seat) -> int:
     """How often a seat has called other than pass: who bids most has most to contradict."""
-    return sum(caller is seat and call.text != "P" for caller, call in auction)
+    return sum(caller is seat and call is not PASS for caller, call in auction)
 
 
 def kept_by(hidden: Hands, auction: Auction, agreements: Agreements) -> Callable[[Deal], bool]:

@@ -5,12 +5,12 @@ from itertools import islice
 
 from makker.cards import Card, Hand
 from makker.cards.suit import SUITS
-from makker.doubledummy import Context, Dealer, Limits, Position
+from makker.doubledummy import Context, Dealer, Position
 from makker.games.bridge.actions import Claim
 from makker.games.bridge.view import DealView
 from makker.robots.cardplay.certain import Certainty, Undecided
 from makker.robots.cardplay.evidence import Evidence, read
-from makker.robots.cardplay.hidden import by_play, left_over
+from makker.robots.cardplay.hidden import as_played, left_over
 from makker.robots.cardplay.places import SUIT, Place, drawing, own_winners, running
 from makker.seats import Seat
 from makker.seats.seat import SEATS
@@ -59,8 +59,8 @@ def is_likely(evidence: Evidence, tricks: int) -> bool:
     """Whether so many tricks are there in each of a few layouts of the hidden cards: else a search would be in vain."""
     if evidence.size(evidence.leader) > FULL_HANDS:
         return False
-    fixed = {seat: Limits(cards=evidence.whole(seat)) for seat in evidence.left}
-    stream = Dealer({**fixed, **{seat: by_play(evidence, seat) for seat in evidence.hidden}}).stream(0)
+    fixed, plain = as_played(evidence)
+    stream = Dealer({**fixed, **plain}).stream(0)
     solver = Context()
     return all(
         solver.reaches(Position(left_over(evidence, deal), evidence.strain, evidence.leader, evidence.trick), tricks)

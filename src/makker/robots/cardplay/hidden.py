@@ -16,9 +16,14 @@ def deals(evidence: Evidence, auction: Auction, agreements: Agreements | None, s
     The promises are let go where nothing fits (`makker.robots.bridge.sampling.fitting`); voids and cards seen never
     are. Raises InvalidValue only for a position that cannot be.
     """
-    fixed = {seat: Limits(cards=evidence.whole(seat)) for seat in evidence.left}
-    plain = {seat: by_play(evidence, seat) for seat in evidence.hidden}
+    fixed, plain = as_played(evidence)
     return fitting(agreements, auction, fixed, plain, seed, number)
+
+
+def as_played(evidence: Evidence) -> tuple[dict[Seat, Limits], dict[Seat, Limits]]:
+    """The hands in sight, and what the play alone has told of the hidden ones."""
+    fixed = {seat: Limits(cards=evidence.whole(seat)) for seat in evidence.left}
+    return fixed, {seat: by_play(evidence, seat) for seat in evidence.hidden}
 
 
 def by_play(evidence: Evidence, seat: Seat) -> Limits:
