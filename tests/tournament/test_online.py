@@ -22,24 +22,11 @@ from makker.tournament.evening.commands import (
 from makker.tournament.evening.events import Left, Swapped
 from makker.tournament.movements import check
 from makker.tournament.online import Online, Player, Terms, decode, encode, evolve_all
-from makker.tournament.online.commands import (
-    add,
-    announce,
-    answer,
-    begin,
-    call_director,
-    cancel,
-    claim,
-    house_of,
-    open_round,
-    register,
-    release,
-    setup_of,
-    withdraw,
-    withdraw_many,
-)
-from makker.tournament.online.commands import given as given_seats
+from makker.tournament.online.announcing import announce, begin, cancel, setup_of
 from makker.tournament.online.field import everybody_meets, made_field, movement_for, two_fields
+from makker.tournament.online.playing import answer, call_director, house_of, open_round
+from makker.tournament.online.playing import given as given_seats
+from makker.tournament.online.registering import Line, add, claim, register, release, withdraw, withdraw_many
 from makker.tournament.online.results import not_played, take_result
 from makker.tournament.scoring import NotPlayed, Played
 
@@ -70,9 +57,12 @@ class Event:
         self.made += 1
         return f"code{self.made}"
 
-    def register(self, person: str, name: str, partner: str | None = None, *, robot: bool = False) -> None:
+    def register(
+        self, person: str, name: str, partner: str | None = None, *, robot: bool = False, team: str = ""
+    ) -> None:
         """Somebody registers."""
-        self.take(register(self.now, NOW, person, name, partner, (self.code(), self.code()), robot=robot))
+        codes = self.code(), self.code()
+        self.take(register(self.now, NOW, person, name, partner, codes, robot=robot, team=team))
 
     def begin(self) -> Evening:
         """The field is made, the evening set up and the first round opened."""
@@ -153,8 +143,8 @@ def test_registration_is_each_persons_own() -> None:
     event.take(claim(event.now, NOW, "bo", bo.code))
     assert refused(lambda: claim(event.now, NOW, "eve", bo.code)) == "online.taken"
     assert refused(lambda: withdraw(event.now, NOW, "eve", 1)) == "evening.not_director"
-    assert refused(lambda: add(event.now, NOW, "eve", [("Eve",)], event.code)) == "evening.not_director"
-    assert refused(lambda: add(event.now, NOW, "host", [("A", "B", "C")], event.code)) == "online.partners"
+    assert refused(lambda: add(event.now, NOW, "eve", [Line(["Eve"])], event.code)) == "evening.not_director"
+    assert refused(lambda: add(event.now, NOW, "host", [Line(["A", "B", "C"])], event.code)) == "online.partners"
     assert refused(lambda: begin(event.now, NOW, "eve", everybody_meets, lambda: bytes(32))) == "evening.not_director"
     event.begin()
     assert refused(lambda: event.register("dan", "Dan")) == "online.begun"
@@ -322,17 +312,17 @@ def test_what_is_announced_can_begin(each: int, rounds: int, minutes: float, few
 def test_individuals_fill_what_there_are_movements_for() -> None:
     """Sixty individuals may register; the next is refused then, not when the event is to begin."""
     event = Event(kind="individual", rounds=2)
-    event.take(add(event.now, NOW, "host", [(f"P{at}",) for at in range(60)], event.code))
+    event.take(add(event.now, NOW, "host", [Line([f"P{at}"]) for at in range(60)], event.code))
 
     assert refused(lambda: event.register("late", "Late")) == "online.full"
-    assert refused(lambda: event.take(add(event.now, NOW, "host", [("Q",)], event.code))) == "online.full"
+    assert refused(lambda: event.take(add(event.now, NOW, "host", [Line(["Q"])], event.code))) == "online.full"
     assert len(event.begin().setup.event.contestants) == 60
 
 
 def test_several_entries_go_at_once() -> None:
     """The director withdraws those marked; a stranger none; of those marked that are gone already nothing comes."""
     event = Event()
-    event.take(add(event.now, NOW, "host", [(f"P{at}",) for at in range(5)], event.code))
+    event.take(add(event.now, NOW, "host", [Line([f"P{at}"]) for at in range(5)], event.code))
     assert refused(lambda: withdraw_many(event.now, NOW, "eve", [1])) == "evening.not_director"
     event.take(withdraw_many(event.now, NOW, "host", [1, 2, 4, 9]))
 

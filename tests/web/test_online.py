@@ -54,9 +54,11 @@ async def announce(director: Visitor, **terms: str) -> str:
     return str(answer.headers["location"].split("/")[2])
 
 
-async def register(visitor: Visitor, event: str, name: str, way: str = "alone", partner: str = "") -> None:
+async def register(
+    visitor: Visitor, event: str, name: str, way: str = "alone", partner: str = "", team: str = ""
+) -> None:
     """Register by the form of the event's page."""
-    fields = {"do": "register", "name": name, "with": way, "partner": partner}
+    fields = {"do": "register", "name": name, "with": way, "partner": partner, "team": team}
     answer = await visitor.http.post(f"/online/{event}", data=fields)
     assert answer.status_code == 303, re.findall(r'role="alert">([^<]*)', answer.text)
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 from tests.web.conftest import Running, Visitor
 from tests.web.test_online import announce, direct, evening_of, play, register, round_over, sit_down, until, visit
@@ -152,6 +153,42 @@ def test_teams_at_live_tables(tmp_path: Path) -> None:
         assert match.score.victory is not None
         assert sum(match.score.victory) == 20
         assert "Anna – Bo – Eva – Ole" in (await ole.http.get(f"/club/{event}")).text
+
+    visit(tmp_path, scene)
+
+
+def test_teams_that_have_named_themselves(tmp_path: Path) -> None:
+    """The page shows who is in which team and who waits; a third pair is told; the director puts together and apart."""
+
+    async def scene(place: Running) -> None:
+        director, anna, eva, ida, ola = [await place.visitor() for _ in range(5)]
+        event = await announce(director, kind="teams", fewest="2", rounds="1", each="2")
+        for who, name in ((anna, "Anna"), (eva, "Eva"), (ida, "Ida")):
+            await register(who, event, name, "robot", team="" if who is eva else "Ravnene")
+        shown = (await ola.http.get(f"/online/{event}?lang=en")).text
+        assert "Your team’s name" in shown
+        assert shown.count("<b>Ravnene</b>") == 2
+        assert "not complete yet" not in shown
+        third = {"do": "register", "name": "Ola", "with": "robot", "team": "ravnene"}
+        refused = await ola.http.post(f"/online/{event}?lang=en", data=third)
+        assert refused.status_code == 400
+        assert "the team “ravnene” has its two pairs already" in refused.text
+        assert (await ola.http.post(f"/online/{event}", data={**third, "team": "Ørnene"})).status_code == 303
+        own = {"do": "team", "entry": "2", "team": "Ørnene"}
+        assert (await eva.http.post(f"/online/{event}", data=own)).status_code == 303
+        assert (await anna.http.post(f"/online/{event}", data={**own, "team": "x"})).status_code == 403
+
+        marks: dict[str, Any] = {"entry.1": "on", "entry.2": "on"}
+        await direct(director, event, 400, do="put_together", **marks)
+        await direct(director, event, do="take_apart", **marks)
+        await direct(director, event, do="put_together", team="Måsene", **marks)
+        assert "<b>Måsene</b>" in (await director.http.get(f"/online/{event}/direct")).text
+        await direct(director, event, do="begin")
+        field = (await ola.http.get(f"/online/{event}?lang=en")).text
+        assert re.findall(r"<li[^>]*><b>([^<]+)</b>: (.*?)</li>", field) == [
+            ("Måsene", "Anna – Eva – Robot"),
+            ("Ravnene / Ørnene", "Ida – Ola – Robot"),
+        ]
 
     visit(tmp_path, scene)
 

@@ -28,7 +28,7 @@ from tests.web.test_online import (
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.movements import Movement
 from makker.tournament.online import Online, Terms
-from makker.tournament.online.commands import begin
+from makker.tournament.online.announcing import begin
 from makker.tournament.online.events import Announced
 from makker.web import conducting
 from makker.web.conducting import movement

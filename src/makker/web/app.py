@@ -30,6 +30,7 @@ from makker.web.lawpages import law_routes
 from makker.web.live import Live
 from makker.web.nights import Nights
 from makker.web.nightseries import series_routes
+from makker.web.onlineconsole import console_routes
 from makker.web.onlinepages import online_routes
 from makker.web.onlines import Onlines
 from makker.web.pages import page_routes
@@ -95,6 +96,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             *series_routes(),
             *club_routes(),
             *online_routes(),
+            *console_routes(),
             *law_routes(),
             *bidding_routes(),
             *analyse_routes(),

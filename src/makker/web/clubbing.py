@@ -23,7 +23,7 @@ from makker.tournament.events import Event, write_event
 from makker.tournament.events.dealt import deal_boards
 from makker.tournament.events.exports import EXPORTS
 from makker.tournament.movements import Suggestion
-from makker.tournament.online.commands import ROBOT
+from makker.tournament.online.announcing import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
 from makker.web.look import look_of

@@ -27,17 +27,10 @@ from makker.tournament.evening.commands import begin_round, open_evening
 from makker.tournament.evening.events import DirectorCame
 from makker.tournament.movements import Movement
 from makker.tournament.online import Happening, Online, evolve_all
-from makker.tournament.online.commands import (
-    begin,
-    end_round,
-    given,
-    must_be_open,
-    must_direct,
-    open_round,
-    record,
-    setup_of,
-)
+from makker.tournament.online.allowing import must_be_open, must_direct
+from makker.tournament.online.announcing import begin, setup_of
 from makker.tournament.online.field import movement_for
+from makker.tournament.online.playing import end_round, given, open_round, record
 from makker.tournament.online.results import deals_known, not_played, substituted, take_result
 from makker.tournament.online.state import hash_label
 from makker.web.archive import Archive
@@ -130,7 +123,7 @@ class Conductor:
     async def begin(self, name: str, person: str) -> Online:
         """Make the field and set the evening up; nothing is stored before it is known that all of it can be done.
 
-        Raises as `online.commands.begin` and `open_evening`, and ConflictError (``online.stranger``).
+        Raises as `announcing.begin` and `open_evening`, and ConflictError (``online.stranger``).
         """
         for _ in range(ATTEMPTS):
             online = await self.onlines.find(name)

@@ -12,7 +12,7 @@ from makker.render.reasons import explain
 from makker.tournament.evening import Evening
 from makker.tournament.evening.commands import name_contestants
 from makker.tournament.events import Contestant
-from makker.tournament.online.commands import ROBOT
+from makker.tournament.online.announcing import ROBOT
 from makker.web.api import house_of, status_of
 from makker.web.clubbing import head, night_of, nights_of, words
 from makker.web.merging import as_shown, merged

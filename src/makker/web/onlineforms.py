@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from makker.bidding import SYSTEMS
 from makker.errors import ParseError
 from makker.tournament.online import Terms
+from makker.tournament.online.registering import Line
 from makker.web.namelines import SEPARATOR
 from makker.web.nightforms import read_date
 from makker.web.scoreforms import number
@@ -59,14 +60,18 @@ def minutes(form: Form) -> float:
     return float(text)
 
 
-def read_sides(text: str) -> list[tuple[str, ...]]:
-    """A line for each pair or player: `Anna Ås – Bo Berg`. Raises ParseError (``evening.name_line`` with the line)."""
+def read_sides(text: str) -> list[Line]:
+    """A line for each pair or player, with its team in front: `Havørn: Anna Ås – Bo Berg`.
+
+    Raises ParseError (``evening.name_line`` with the line).
+    """
     found = []
     for place, line in enumerate(text.splitlines(), 1):
-        names = tuple(part.strip() for part in SEPARATOR.split(line) if part.strip())
+        team, colon, rest = line.partition(":")
+        names = tuple(part.strip() for part in SEPARATOR.split(rest if colon else line) if part.strip())
         if not line.strip():
             continue
         if not names or len(names) > 2:
             raise ParseError("evening.name_line", line[:60], "names", line=place)
-        found.append(names)
+        found.append(Line(names, team.strip() if colon else ""))
     return found

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from secrets import token_urlsafe
 
 from makker.tournament.online import Happening, Online, Terms, decode, encode, evolve_all
-from makker.tournament.online.commands import announce
+from makker.tournament.online.announcing import announce
 from makker.web.nights import LIVE, code
 from makker.web.streams import Streams
 

@@ -11,8 +11,9 @@ from makker.seats import Seat
 from makker.table import Access, TableState
 from makker.tournament.evening import Evening
 from makker.tournament.online import Entry, Online, Player
-from makker.tournament.online.commands import house_of
+from makker.tournament.online.playing import house_of
 from makker.tournament.online.state import hash_label
+from makker.tournament.online.teaming import TEAM, players_of
 from makker.web.conducting import Conductor, ends
 from makker.web.house import House as Site
 from makker.web.identity import person_of
@@ -38,12 +39,29 @@ def side_view(players: tuple[Player, ...], kind: str) -> View:
     }
 
 
+def team_view(online: Online, entry: Entry) -> View | None:
+    """The team that an entry has named, and whether it is whole; None where it has named none."""
+    if not entry.team:
+        return None
+    return {"name": entry.team, "whole": players_of(online, entry.team) == TEAM}
+
+
+def team_of(online: Online, at: int) -> str:
+    """What a team of the field is called, by its place from 0."""
+    return online.teams[at] if at < len(online.teams) else ""
+
+
+def field_view(online: Online, at: int) -> View:
+    """A contestant of the field, by its place from 0."""
+    return {**side_view(online.field[at], online.terms.kind), "team": team_of(online, at)}
+
+
 def entry_view(entry: Entry, online: Online, person: str | None) -> View:
     """One line of those who are registered; whoever it is about sees the partner's link."""
     mine = entry == online.entry_of(person)
     partner = next((each for each in entry.players if each.code and each.person is None), None) if mine else None
     shown = side_view(entry.players, online.terms.kind)
-    return {**shown, "number": entry.number, "mine": mine, "partner": partner}
+    return {**shown, "number": entry.number, "mine": mine, "partner": partner, "wants": team_view(online, entry)}
 
 
 def player_view(online: Online, evening: Evening | None, person: str | None, catalogue: Catalogue) -> View:

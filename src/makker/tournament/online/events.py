@@ -40,6 +40,14 @@ class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
     at: float
 
 
+class Teamed(msgspec.Struct, frozen=True, tag="teamed"):
+    """Entries play in the team of a name; without a name in none."""
+
+    numbers: tuple[int, ...]
+    team: str
+    at: float
+
+
 class Claimed(msgspec.Struct, frozen=True, tag="claimed"):
     """Who has a place's code has become its person."""
 
@@ -56,12 +64,13 @@ class Released(msgspec.Struct, frozen=True, tag="released"):
     at: float
 
 
-class Begun(msgspec.Struct, frozen=True, tag="begun"):
-    """The field is made: the players of every contestant, and what the boards are drawn from."""
+class Begun(msgspec.Struct, frozen=True, tag="begun", omit_defaults=True):
+    """The field is made: the players of every contestant, what teams are called, what the boards are drawn from."""
 
     field: tuple[tuple[Player, ...], ...]
     secrets: dict[int, str]
     at: float
+    teams: tuple[str, ...] = ()
 
 
 class RoundOpened(msgspec.Struct, frozen=True, tag="opened"):
@@ -115,6 +124,7 @@ Happening = (
     | DirectorCame
     | Registered
     | Withdrawn
+    | Teamed
     | Claimed
     | Released
     | Begun
@@ -171,8 +181,11 @@ def changed(state: Online, event: Happening) -> Online:
             return put(state, code, lambda player: replace(player, person=person))
         case Released(code=code, fresh=fresh):
             return put(state, code, lambda _: fresh)
-        case Begun(field=field, secrets=secrets):
-            return replace(state, field=field, secrets=secrets)
+        case Teamed(numbers=numbers, team=team):
+            named = {at: replace(state.entries[at], team=team) for at in numbers if at in state.entries}
+            return replace(state, entries={**state.entries, **named})
+        case Begun(field=field, secrets=secrets, teams=teams):
+            return replace(state, field=field, secrets=secrets, teams=teams)
         case _:
             return played(state, event)
 

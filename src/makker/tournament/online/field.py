@@ -10,6 +10,7 @@ from makker.tournament.movements import Movement, Sitting, random_individual, te
 from makker.tournament.movements.individual import WHISTS
 from makker.tournament.movements.offers import team_round_robin
 from makker.tournament.online.state import Entry, Player, Terms
+from makker.tournament.online.teaming import by_team_mates, pairs_of
 
 FINE = 30
 """Tables up to which directions are tried out; more are well enough mixed."""
@@ -21,18 +22,15 @@ def made_field(entries: Iterable[Entry], terms: Terms) -> tuple[tuple[Player, ..
     """The players of every contestant: those without a partner play together, robots take what is free.
 
     Contestants are filled up to a whole number of tables, and to the fewest that the terms name. Teams are two pairs
-    each, in their order, and so many that all have opponents.
+    each: those that named the same team, then the others in their order, and so many that all have opponents.
     """
-    sides = [entry.players for entry in entries]
+    listed = list(entries)
     if terms.kind == "individual":
-        return filled(sides, max(terms.fewest, LEAST_PLAYERS), 4, (Player(),))
-    alone = [side[0] for side in sides if len(side) == 1]
-    sides = [side for side in sides if len(side) == 2]
-    sides += [(one, other) for one, other in zip(alone[::2], [*alone[1::2], Player()], strict=False)]
-    robots = (Player(), Player())
+        return filled([entry.players for entry in listed], max(terms.fewest, LEAST_PLAYERS), 4, (Player(),))
+    robots, found = (Player(), Player()), pairs_of(listed)
     if terms.kind == "pairs":
-        return filled(sides, max(terms.fewest, LEAST_PAIRS), 2, robots)
-    pairs = filled(sides, 2 * max(terms.fewest, LEAST_TEAMS), 4, robots)
+        return filled([side for _, side in found], max(terms.fewest, LEAST_PAIRS), 2, robots)
+    pairs = filled(by_team_mates(found), 2 * max(terms.fewest, LEAST_TEAMS), 4, robots)
     return tuple(one + other for one, other in zip(pairs[::2], pairs[1::2], strict=True))
 
 

@@ -28,11 +28,11 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Each of the `rounds` has `each` boards and `minutes` for every board. `fewest` are the contestants that there are at
     least: robots fill the field. Pairs play in one field, in which everybody meets, or in two that are ranked apart
-    (`fields`). Teams are two pairs each, put together in the order in which they registered, and are scored by IMPs and
-    victory points whatever `scoring` says. `unfinished` is what becomes of a board that is not over when time is up:
-    robots play it out, or it is not played; boards that were not begun are not played. The next round begins by itself
-    `pause` seconds after the last result, or when the director says so. A robot of `level`, which bids by `system`,
-    stands in for who has been away for `grace` seconds.
+    (`fields`). Teams are two pairs each: those that have named the same team, the others in the order in which they
+    registered; they are scored by IMPs and victory points whatever `scoring` says. `unfinished` is what becomes of a
+    board that is not over when time is up: robots play it out, or it is not played; boards that were not begun are not
+    played. The next round begins by itself `pause` seconds after the last result, or when the director says so. A robot
+    of `level`, which bids by `system`, stands in for who has been away for `grace` seconds.
     """
 
     title: str = ""
@@ -71,11 +71,12 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         return not self.code
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """A pair, a player who looks for a partner (a pair of one), or an individual."""
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pair, a player who looks for a partner (a pair of one), or an individual; `team` is where it wants to play."""
 
     number: int
     players: tuple[Player, ...]
+    team: str = ""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -113,10 +114,11 @@ class Call(msgspec.Struct, frozen=True):
 class Online(msgspec.Struct, frozen=True, kw_only=True):
     """The event.
 
-    `entries` are those registered, by number; once it has begun `field` has the players of each contestant, from 1, and
-    `secrets` what each board is drawn from (hexadecimal), known to nobody. `opened` and `ended` are by round,
-    `recorded` the results that have been taken from the tables. `stopped` are the rounds whose time a director has
-    ended early, `cancelled` when the event was called off.
+    `entries` are those registered, by number; once it has begun `field` has the players of each contestant, from 1,
+    `teams` what teams are called, in the same order (nothing where nobody has said it), and `secrets` what each board
+    is drawn from (hexadecimal), known to nobody. `opened` and `ended` are by round, `recorded` the results that have
+    been taken from the tables. `stopped` are the rounds whose time a director has ended early, `cancelled` when the
+    event was called off.
     """
 
     name: str
@@ -126,6 +128,7 @@ class Online(msgspec.Struct, frozen=True, kw_only=True):
     directors: tuple[str, ...] = ()
     entries: Mapping[int, Entry] = {}
     field: tuple[tuple[Player, ...], ...] = ()
+    teams: tuple[str, ...] = ()
     secrets: Mapping[int, str] = {}
     opened: Mapping[int, Opened] = {}
     ended: Mapping[int, float] = {}
