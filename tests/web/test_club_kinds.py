@@ -10,6 +10,7 @@ from tests.web.conftest import Running
 from tests.web.test_club import direct, open_night, play_round, state_of, visit
 
 from makker.tournament.events import matches, rankings, read_event, team_ranking
+from makker.tournament.events.additions import additions
 
 FIELDS = {
     "individual": ("8", ""),
@@ -36,7 +37,8 @@ def test_a_whole_evening_of_every_kind(tmp_path: Path, kind: str) -> None:
         for number in range(state.rounds):
             if kind == "knock_out":  # a tie is decided by penalties, which these two have unequal
                 for who in range(1, 3):
-                    await direct(client, name, do="penalty", contestant=str(who), amount=str(who), why="late")
+                    given = {"contestant": str(who), "amount": str(who), "round": str(number)}
+                    assert (await direct(client, name, do="penalty", why="late", **given)).status_code == 303
             await play_round(place, client, name, random.Random(number))
             for page in ("", "/screen", "/cards", "/who/1", "/direct", "/boards/1"):
                 assert (await client.get(f"/club/{name}{page}")).status_code == 200
@@ -48,7 +50,11 @@ def test_a_whole_evening_of_every_kind(tmp_path: Path, kind: str) -> None:
         order = [int(number) for number in re.findall(r"/who/(\d+)", shown)]
         if event.kind == "teams":
             assert order == [each.team for each in team_ranking(event)]
-            assert shown.count("<tr>") >= len(matches(event))
+            rounds = [*(each.round for each in matches(event)), *(each.round for each in additions(event))]
+            (listed,) = re.findall(r'<table class="sheet matches">.*?</table>', shown, re.DOTALL)
+            assert listed.count("<tr>") == 1 + len(rounds)
+            told = [int(at) for at in re.findall(r"<tr><td>(\d+|–)", listed.replace("<td>–", "<td>0"))]
+            assert told == sorted(rounds, reverse=True)
         else:
             assert order == [each.contestant for one in rankings(event) for each in one.standings]
         for file in ("results.pbn", "results.xml", "ranking.csv", "results.csv", "event.json"):

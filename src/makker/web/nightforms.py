@@ -154,7 +154,9 @@ def direct(
         "redraw": lambda: redraw(state, now, person, codes, why),
         "extend": lambda: play_extra(state, now, person, numbered("boards"), SystemRandom()),
         "drop": lambda: drop(state, now, person, read_contestants(form), codes, why),
-        "penalty": lambda: penalise(state, now, person, numbered("contestant"), amount(form), why),
+        "penalty": lambda: penalise(
+            state, now, person, numbered("contestant"), amount(form), why, number(form, "round", state.round)
+        ),
         "announce": lambda: announce(state, now, person, form.get("text", "")),
         "names": lambda: name_contestants(state, now, person, read_names(names_of(state, form))),
         "final": lambda: finish(state, now, person, final=True, why=why),

@@ -8,8 +8,9 @@ from makker.render.standings import number
 from makker.tournament.evening import Evening
 from makker.tournament.evening.lining import lined_up
 from makker.tournament.events import Event, matches, team_ranking
-from makker.tournament.events.meetings import board_pair, met
-from makker.tournament.scoring import BoardResult
+from makker.tournament.events.additions import Addition, additions
+from makker.tournament.events.meetings import Match, board_pair, met
+from makker.tournament.scoring import BoardResult, VictoryPoints
 from makker.tournament.scoring.matches import imp_points
 from makker.web.nightviews import board_head, entry_of, entry_view, side
 
@@ -35,23 +36,40 @@ def team_standings(state: Evening, event: Event, catalogue: Catalogue) -> list[V
 
 
 def matches_view(state: Evening, event: Event, catalogue: Catalogue, who: int | None = None) -> list[View]:
-    """The matches of what may be shown, the latest round first; those of one team where it is named."""
-    shown = []
-    for each in reversed(matches(event)):
-        if who is not None and who not in (each.home, each.away):
-            continue
-        victory = each.score.victory
-        shown.append(
-            {
-                "round": each.round,
-                "home": side(state, (each.home,)),
-                "away": side(state, (each.away,)),
-                "imps": f"{number(each.score.home, catalogue)}–{number(each.score.away, catalogue)}",
-                "victory": f"{number(victory[0], catalogue)}–{number(victory[1], catalogue)}" if victory else "",
-                "boards": each.score.boards,
-            }
-        )
-    return shown
+    """The matches of what may be shown, the latest round first; those of one team where it is named.
+
+    After those of a round comes what else counts in it, so that the columns add up to the ranking's points.
+    """
+    shown = [match_view(state, each, catalogue) for each in matches(event) if who in (None, each.home, each.away)]
+    added = [addition_view(state, event, each, catalogue) for each in additions(event) if who in (None, each.team)]
+    return sorted(shown + added, key=lambda each: -int(each["round"]))
+
+
+def match_view(state: Evening, match: Match, catalogue: Catalogue) -> View:
+    """A match."""
+    victory = match.score.victory
+    return {
+        "kind": "",
+        "round": match.round,
+        "home": side(state, (match.home,)),
+        "away": side(state, (match.away,)),
+        "imps": f"{number(match.score.home, catalogue)}–{number(match.score.away, catalogue)}",
+        "victory": f"{number(victory[0], catalogue)}–{number(victory[1], catalogue)}" if victory else "",
+        "boards": match.score.boards,
+    }
+
+
+def addition_view(state: Evening, event: Event, added: Addition, catalogue: Catalogue) -> View:
+    """What counts beside the matches, in the column of the points that are ranked; what is given is a bonus."""
+    points = f"{'+' if added.points > 0 else ''}{number(added.points, catalogue)}"
+    victory = event.teams.scale is not VictoryPoints.NONE
+    return {
+        "kind": "bonus" if added.kind == "penalty" and added.points > 0 else added.kind,
+        "round": added.round,
+        "home": side(state, (added.team,)),
+        "imps": "" if victory else points,
+        "victory": points if victory else "",
+    }
 
 
 def team_traveller(state: Evening, board: int, catalogue: Catalogue) -> View:

@@ -44,7 +44,7 @@ FORMS: Mapping[str, Form] = {
     "return": form(rf"(?P<contestant>{N})", "N", "none"),
     "join": form(rf"(?P<many>{N})", "N"),
     "drop": form(rf"(?P<contestants>{N}([\s,]+{N}){{0,9}})", "N N …"),
-    "penalty": form(rf"(?P<contestant>{N})\s+(?P<amount>\S+)", "N %|IMP"),
+    "penalty": form(rf"(?P<contestant>{N})\s+(?P<amount>\S+)(\s+(?P<round>{ROUND}))?", "N %|IMP [R]"),
     "clear": form(rf"(?P<place>({ROUND}-)?{TABLE}-{BOARD})", "[R-]T-B"),
     "redo": form(rf"(?P<round>{ROUND})?", "[R]"),
     "redraw": form("", ""),

@@ -88,6 +88,15 @@ def must_be_later(state: Evening, since: int) -> None:
         raise ConflictError("online.open_round", {"round": state.round})
 
 
+def must_be_played(state: Evening, number: int) -> None:
+    """At live tables a result is of a round that has begun: nobody has seen the boards of one to come.
+
+    Raises ConflictError (``online.not_begun`` with the round that is played, or was last).
+    """
+    if state.setup.online and number > state.round:
+        raise ConflictError("online.not_begun", {"round": number, "now": state.round})
+
+
 def must_be_real(state: Evening) -> None:
     """At live tables a round is what was opened there: no board is added, and nobody is seated anew.
 
@@ -267,9 +276,10 @@ def correct(
 
     `written` is a result, or ``A60-40``, ``W2:4S by N =,1:4S by N -1``, ``NP`` (not played), ``LATE``. `contestants`
     are who really held the cards, where it was not who should have (Law 15); with `elsewhere` the table has played a
-    board of another round. Raises as `enter` does.
+    board of another round. Raises as `enter` and `must_be_played` do.
     """
     must_direct(state, person)
+    must_be_played(state, place[0])
     number, table, board = place
     sitting = sitting_that_played(state, place) if elsewhere else sitting_with(state, number, table, board)
     outcome, contract = read_directed(written, board)
@@ -409,10 +419,12 @@ def unplayed(state: Evening, now: float, place: Place) -> Entry:
     return Entry(*place, ns, ew, NotPlayed(), by="director", confirmed=True, at=now)
 
 
-def penalise(state: Evening, now: float, person: str, contestant: int, amount: Decimal, why: str) -> Done:
-    """A penalty in tenths of per cent or IMPs, in the round that is played.
+def penalise(
+    state: Evening, now: float, person: str, contestant: int, amount: Decimal, why: str, number: int | None = None
+) -> Done:
+    """A penalty in tenths of per cent or IMPs, in the round that is played or an earlier one; 0 is before the first.
 
-    Raises InvalidValue (``evening.contestant``, ``evening.penalty``).
+    Raises InvalidValue (``evening.contestant``, ``evening.penalty``, ``evening.penalty_round``).
     """
     must_direct(state, person)
     movement = state.setup.event.movement
@@ -420,7 +432,10 @@ def penalise(state: Evening, now: float, person: str, contestant: int, amount: D
         raise InvalidValue("evening.contestant", {"contestant": contestant})
     if not amount.is_finite() or not -100 <= amount <= 100 or not amount or amount != round(amount, 1):
         raise InvalidValue("evening.penalty", {"amount": str(amount)})
-    return (Penalised(Penalty(contestant, amount, reason(why), state.round), now),)
+    given = state.round if number is None else number
+    if not 0 <= given <= state.round:
+        raise InvalidValue("evening.penalty_round", {"round": given, "now": state.round})
+    return (Penalised(Penalty(contestant, amount, reason(why), given), now),)
 
 
 def announce(state: Evening, now: float, person: str, text: str) -> Done:

@@ -319,7 +319,9 @@ def directed(state: Evening, event: Happening) -> Evening:
         case Penalised(penalty=penalty, at=at):
             given = penalty if penalty.round is not None else replace(penalty, round=state.round)
             after = replace(state, penalties=(*state.penalties, given))
-            return logged(after, at, "penalised", f"{penalty.contestant}: {penalty.amount}", penalty.why)
+            return logged(
+                after, at, "penalised", f"{penalty.contestant}: {penalty.amount} ({given.round})", penalty.why
+            )
         case Finished(final=final, why=why, at=at):
             after = replace(state, final=at if final else None)
             return logged(after, at, "final" if final else "reopened", "", why)

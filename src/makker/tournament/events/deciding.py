@@ -31,16 +31,26 @@ def is_one_match(event: Event) -> bool:
     return event.movement is not None and event.movement.code == "team_match"
 
 
+def counts_in(event: Event, team: int, given: int) -> int | None:
+    """The round of the match in which something counts that a team has from a round on; None where there is none.
+
+    Carry-over is given before the first round (0). What is given while the team has no match waits for its next one.
+    """
+    sittings = event.movement.sittings() if event.movement else ()
+    rounds = [number for number, sitting in sittings if team in sitting.everybody]
+    if is_one_match(event):
+        return min(rounds, default=1)
+    return min((number for number in rounds if number >= given), default=None)
+
+
 def extra_of(event: Event, number: int, team: int) -> Fraction:
     """What of carry-over and penalties counts for a team in its match of a round, in the event's points."""
-    sittings = event.movement.sittings() if event.movement else ()
-    rounds = sorted({at for at, sitting in sittings if team in sitting.everybody})
     single = is_one_match(event)
-    found = Fraction(event.named(team).carry_over) if single or number == min(rounds, default=number) else Fraction(0)
+    found = (
+        Fraction(event.named(team).carry_over) if single or counts_in(event, team, 0) in (None, number) else Fraction(0)
+    )
     for each in event.penalties:
-        # One given while the team had no match (before the first round, in a bye) waits for the next.
-        belongs = single or number == next((at for at in rounds if at >= (each.round or 0)), None)
-        if each.contestant == team and belongs:
+        if each.contestant == team and (single or counts_in(event, team, each.round or 0) == number):
             found -= Fraction(each.amount)
     return found
 

@@ -74,14 +74,19 @@ def extras_of(event: Event) -> Extras:
     penalties: dict[int, Fraction] = {}
     for each in event.penalties:
         penalties[each.contestant] = penalties.get(each.contestant, Fraction(0)) - Fraction(each.amount)
-    whole = Fraction(event.teams.most(event.each)) if event.kind == "teams" else MOST * event.by_victory
     for who in event.byes:
-        penalties[who] = penalties.get(who, Fraction(0)) + whole * BYE
+        penalties[who] = penalties.get(who, Fraction(0)) + bye_points(event)
     return Extras(
         penalties=penalties,
         carry_over={each.number: Fraction(each.carry_over) for each in event.contestants if each.carry_over},
         handicaps={each.number: Fraction(each.handicap) for each in event.contestants if each.handicap},
     )
+
+
+def bye_points(event: Event) -> Fraction:
+    """What a bye is worth, in the event's points."""
+    whole = Fraction(event.teams.most(event.each)) if event.kind == "teams" else MOST * event.by_victory
+    return whole * BYE
 
 
 def team_ranking(event: Event) -> tuple[TeamStanding, ...]:
