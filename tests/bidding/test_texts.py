@@ -59,8 +59,8 @@ def test_explanations_are_whole(language: Language) -> None:
         ("da", "", "1N", "jævn åbningshånd; 15–17 honnørpoint; jævn"),
         ("sv", "", "1N", "jämn öppningshand; 15–17 honnörspoäng; jämn"),
         ("en", "1N P", "2D", "transfer: shows five cards or more in ♥; 5+ ♥; forcing one round; artificial"),
-        ("sv", "1S P 3S P 4N P", "5D", "ess eller nyckelkort: 1; ess: 1; konstlat"),
-        ("en", "1S P", "2S", "raise of partner's suit; 6–10 points in support; 3+ ♠"),
+        ("sv", "1S P 3S P 4N P", "5D", "ess eller nyckelkort: 1; ess: 1; konstgjort"),
+        ("en", "1S P", "2S", "raise of partner’s suit; 6–10 points in support; 3+ ♠"),
     ],
 )
 def test_what_is_told(language: str, calls: str, call: str, told: str) -> None:

@@ -290,7 +290,7 @@ def test_wrong_input_loses_nothing(tmp_path: Path) -> None:
     assert calls == []
     assert "is not a call" in screen
     assert "is not enough over" in screen
-    assert "You may redouble only the opponents' double" in screen
+    assert "You may redouble only the opponents’ double" in screen
     assert "Claims are made during the play" in screen
 
 

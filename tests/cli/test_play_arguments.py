@@ -79,7 +79,7 @@ def test_help_is_in_the_language(language: str, word: str, capsys: pytest.Captur
         (["play", "rubber", "--unfinished-part-score", "60", "--robots", "all"], "the bonus is 50 or 100"),
         (["play", "bondebridge", "--players", "9"], "for 2 to 5 players, not 9"),
         (["play", "bondebridge", "--seat", "5"], "no player 5 among 4 players"),
-        (["play", "bondebridge", "--seat", "N"], "is not a player's number"),
+        (["play", "bondebridge", "--seat", "N"], "is not a player’s number"),
         (["play", "rubber", "--seat", "Q"], "is not a seat"),
         (["play", "rubber", "--seed", "x"], "--seed"),
         (["play", "rubber", "--seed"], "--seed needs a value"),
