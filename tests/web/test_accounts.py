@@ -118,8 +118,8 @@ def test_a_history_stays_behind_where_it_is_not_to_come_along(tmp_path: Path) ->
     ("path", "fields", "status", "sentence"),
     [
         ("/me/up", {"name": "Bo", "password": SECRET}, 409, "The name “Bo” is taken"),
-        ("/me/up", {"name": "New", "password": "short"}, 400, "A password has from 8 to 200 letters"),
-        ("/me/up", {"name": "  ", "password": SECRET}, 400, "An account needs a name of at most 40 letters"),
+        ("/me/up", {"name": "New", "password": "short"}, 400, "A password has from 8 to 200 characters"),
+        ("/me/up", {"name": "  ", "password": SECRET}, 400, "An account needs a name of at most 40 characters"),
         ("/me/up", {"name": "x\u0000y", "password": SECRET}, 400, "An account needs a name"),
         ("/me/in", {"name": "Bo", "password": "wrong password"}, 403, "Name and password do not fit each other"),
         ("/me/in", {"name": "Nobody", "password": SECRET}, 403, "Name and password do not fit each other"),
