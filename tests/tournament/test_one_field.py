@@ -276,7 +276,7 @@ FIELD_RULES = [
     ("several.rules", [comparing(method=Method.BUTLER, drop=each) for each in (0, 1)]),
     ("several.rules", [comparing(method=Method.BUTLER, rounding=each) for each in Rounding]),
     ("several.rules", [swiss_pairs(1, 4), swiss_pairs(2, 6)]),
-    ("several.rules", [rules(scheduled=4), rules(scheduled=8)]),
+    ("several.rules", [of_teams(team_round_robin(4), each, each, scheduled=each) for each in (4, 8)]),
     ("several.rules", [of_teams(team_match(2), 2), of_teams(team_round_robin(2))]),
     ("several.rules", [ONE_MATCH, rules(tie_breaks=(TeamTieBreak.WON,))]),
 ]

@@ -4,12 +4,24 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from tests.tournament.test_events import played
 from tests.tournament.test_team_files import played as league
 
 from makker.errors import InvalidValue
-from makker.tournament.events import Contestant, Event, one_field, over_sessions, rankings, scored, sections_apart
-from makker.tournament.scoring import BoardResult, Played
+from makker.games.bridge.comparing import imps
+from makker.tournament import wbf_victory_points
+from makker.tournament.events import (
+    Contestant,
+    Event,
+    TeamRules,
+    one_field,
+    over_sessions,
+    rankings,
+    scored,
+    sections_apart,
+)
+from makker.tournament.scoring import BoardResult, Comparison, Divisor, Method, Played
 
 
 def session(scores: Sequence[int], names: Sequence[str], board: int = 1) -> Event:
@@ -109,3 +121,68 @@ def test_wrong_weights(weights: list[Fraction]) -> None:
     """One for each session, none of them nothing."""
     with pytest.raises(InvalidValue, match=r"several\.weights"):
         over_sessions([played(), played()], weights)
+
+
+def crossed(scores: Sequence[int], names: Sequence[str], divisor: Divisor = Divisor.NONE, boards: int = 1) -> Event:
+    """The same scores on so many boards, by cross-IMPs."""
+    first = session(scores, names)
+    results = tuple(replace(each, board=board) for board in range(1, boards + 1) for each in first.results)
+    return replace(first, results=results, comparison=Comparison(method=Method.CROSS_IMPS, divisor=divisor))
+
+
+def test_undivided_cross_imps_need_fields_of_one_size() -> None:
+    """A lead of the same points is worth twice as much against two tables as against one: such a sum means nothing."""
+    small, large = crossed((420, 170), "abcd"), crossed((420, 170, 170), "abcdef")
+    for put in (over_sessions, sections_apart):
+        with pytest.raises(InvalidValue, match=r"several\.field_size") as refused:
+            put([small, large])
+
+        assert refused.value.data == {"one": 2, "other": 3}
+    assert over_sessions([small, small])[0].total == 2 * imps(250)
+    divided = [crossed(scores, "abcdef", Divisor.COMPARISONS) for scores in ((420, 170), (420, 170, 170))]
+    assert over_sessions(divided)[0].total == 2 * imps(250)
+    assert one_field([small, large]).comparison.divisor is Divisor.NONE
+
+
+def test_sections_of_more_boards_are_not_better_for_it() -> None:
+    """The same win on each of three boards and of two: equal, by the average of a board; weights are for sessions."""
+    sections = [crossed((420, 170), "abcd", boards=3), crossed((420, 170), "efgh", boards=2)]
+    lines = {each.names[0]: each for each in sections_apart(sections)}
+
+    assert [lines[name].total for name in "ae"] == [3 * imps(250)] * 2
+    assert [lines[name].results[0] for name in "ae"] == [3 * imps(250), 2 * imps(250)]
+    assert [(lines[name].place, lines[name].shared) for name in "ae"] == [(1, True)] * 2
+
+
+def match(boards: int, scheduled: int | None, rounds: int = 1) -> Event:
+    """Two teams, one of which wins ten IMPs in each match, on its first board; all else is level."""
+    results = [
+        BoardResult(board, (ns,), (ew,), Played(430 * (ns == 1 and board == first)), "", "", number, ns)
+        for number in range(1, rounds + 1)
+        for first in [(number - 1) * boards + 1]
+        for board in range(first, first + boards)
+        for ns, ew in ((1, 2), (2, 1))
+    ]
+    people = (Contestant(1, ("one",)), Contestant(2, ("two",)))
+    rules = TeamRules(scheduled=scheduled)
+    return Event(kind="teams", contestants=people, results=tuple(results), teams=rules, each=boards)
+
+
+def test_matches_of_different_length_count_by_their_own_scales() -> None:
+    """FACTS 3.10: ten IMPs are worth more over 8 boards than over 16; each by its own, or all of one length."""
+    own = [match(8, 8), match(16, 16)]
+    expected = [wbf_victory_points(10, boards)[0] for boards in (8, 16)]
+    assert over_sessions(own)[0].results == tuple(map(Fraction, expected))
+    assert over_sessions([match(8, None), match(16, 16)])[0].total == sum(map(Fraction, expected))
+    for events in ([match(8, 16), match(16, 16)], [match(8, 8), match(16, 8)], [match(8, 16), match(16, 32)]):
+        for put in (over_sessions, sections_apart):
+            with pytest.raises(InvalidValue, match=r"several\.match_length"):
+                put(events)
+    assert over_sessions([match(8, 16), match(8, 16)])[0].total == 2 * Fraction(wbf_victory_points(10, 16)[0])
+
+
+def test_a_section_of_more_matches_is_not_better_for_it() -> None:
+    """The same win in each of three matches and of one: equal, by the average of a match."""
+    lines = sections_apart([match(8, 8, rounds=3), match(8, 8)])
+
+    assert [each.total for each in lines[:2]] == [3 * Fraction(wbf_victory_points(10, 8)[0])] * 2

@@ -1,10 +1,12 @@
 """Whether events can be put together: what their results count must be the same thing."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 
 from makker.errors import InvalidValue
 from makker.tournament.events.event import Event
-from makker.tournament.scoring import Comparison, Method, TeamMethod
+from makker.tournament.events.meetings import met
+from makker.tournament.scoring import Comparison, Divisor, Method, TeamMethod, VictoryPoints
 
 Told = Callable[[Event], Hashable]
 
@@ -28,6 +30,22 @@ def check_alike(events: Sequence[Event], most: int) -> None:
         raise InvalidValue("several.divisor")
     if differ(events, patton_of):
         raise InvalidValue("several.patton")
+
+
+def check_sums(events: Sequence[Event], most: int) -> None:
+    """Refuse results of which each session or section has its own, in units that are not the same.
+
+    Raises InvalidValue as `check_alike`, ``several.field_size`` for cross-IMPs that are divided by nothing in fields of
+    different size, and ``several.match_length`` for matches that are longer or shorter than those their scale is for,
+    not by as much everywhere.
+    """
+    check_alike(events, most)
+    sizes = sorted({field_size(each) for each in events} - {0})
+    if len(sizes) > 1:
+        raise InvalidValue("several.field_size", {"one": sizes[0], "other": sizes[-1]})
+    odd = next((each for each in events if scale_length(each) is not None), None)
+    if odd is not None and differ(events, scale_length):
+        raise InvalidValue("several.match_length", {"boards": match_boards(odd), "scheduled": odd.teams.scheduled or 0})
 
 
 def check_one_field(sections: Sequence[Event], most: int) -> None:
@@ -74,6 +92,33 @@ def divisor_of(event: Event) -> Hashable:
     """What cross-IMPs are divided by."""
     crossed = event.kind != "teams" and event.comparison.method is Method.CROSS_IMPS
     return event.comparison.divisor if crossed else None
+
+
+def field_size(event: Event) -> int:
+    """How many results a board has where cross-IMPs are divided by nothing; 0 where it makes no difference."""
+    if divisor_of(event) is not Divisor.NONE:
+        return 0
+    counts = Counter(each.board for each in event.results)
+    return event.expected or max(counts.values(), default=0)
+
+
+def scale_length(event: Event) -> Hashable:
+    """How long matches are and how long those that their scale is for, in boards; None where it is the same.
+
+    The points of a win do not depend on it.
+    """
+    scheduled = event.teams.scheduled
+    free = event.teams.scale in (VictoryPoints.NONE, VictoryPoints.WIN_OR_LOSS)
+    if event.kind != "teams" or free or scheduled in (None, match_boards(event)):
+        return None
+    return match_boards(event), scheduled
+
+
+def match_boards(event: Event) -> int:
+    """Boards of a match of teams, all its stanzas; as it was played where there is no movement."""
+    if event.movement is not None:
+        return event.each * (event.movement.planned or len(event.movement.rounds) if is_one_match(event) else 1)
+    return max((len(boards) for boards in met(event).values()), default=0)
 
 
 def patton_of(event: Event) -> Hashable:

@@ -1,6 +1,7 @@
 """Several sections and several sessions: one field out of many, and one ranking out of many."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from string import ascii_uppercase
@@ -9,23 +10,27 @@ import msgspec
 from msgspec.structs import replace
 
 from makker.errors import InvalidValue
-from makker.tournament.events.alike import check_alike, check_one_field, is_one_match
+from makker.tournament.events.alike import check_one_field, check_sums, is_one_match, patton_of, scale_of
 from makker.tournament.events.event import Contestant, Event, Penalty
 from makker.tournament.events.standings import met, rankings, scored, team_ranking
 from makker.tournament.movements import Movement, Sitting, sound
-from makker.tournament.scoring import BoardResult, Method
+from makker.tournament.scoring import BoardResult, Method, VictoryPoints
 
 MOST_SECTIONS = len(ascii_uppercase)
 MOST_SESSIONS = 100
 SECTIONS = "sections"
 """The code of movements of different kinds side by side."""
 
+Had = tuple[tuple[str, ...], int, Fraction, int]
+"""Names, number, result and boards of a contestant in a session."""
+
 
 class Combined(msgspec.Struct, frozen=True):
     """A contestant's line over all sessions.
 
     `results` has a number for each session, None where it was not played; `total` is their mean weighted by weights and
-    boards (per cent), or their weighted sum (IMPs, victory points). `place` is shared by equals.
+    boards (per cent), or their weighted sum (IMPs, victory points); sections that are compared apart have what their
+    result is worth over as many boards or matches as the longest of them. `place` is shared by equals.
     """
 
     place: int
@@ -184,22 +189,39 @@ def moved(result: BoardResult, letter: str, numbers: Mapping[int, int]) -> Board
 
 
 def sections_apart(sections: Sequence[Event]) -> tuple[Combined, ...]:
-    """One ranking of sections that are compared each by itself, numbered as in `one_field`. Raises as `check_alike`."""
-    check_alike(sections, MOST_SECTIONS)
+    """One ranking of sections that are compared each by itself, numbered as in `one_field`.
+
+    Points of sections in which more boards or matches are played than in others are brought to as many: what counts is
+    the average of one. Raises as `check_sums`.
+    """
+    check_sums(sections, MOST_SECTIONS)
+    found = [list(session_rows(each)) for each in sections]
+    played = [1 if is_mean(each) else most_played(each, rows) for each, rows in zip(sections, found, strict=True)]
     lines = []
-    for section, numbers in zip(sections, all_numbers(sections), strict=True):
-        for names, number, result, boards in session_rows(section):
-            lines.append(Combined(0, names, numbers[number], (result,), boards, result))
+    for rows, numbers, units in zip(found, all_numbers(sections), played, strict=True):
+        times = Fraction(max(played), units or 1)
+        for names, number, result, boards in rows:
+            lines.append(Combined(0, names, numbers[number], (result,), boards, result * times))
     return placed(lines)
+
+
+def most_played(event: Event, rows: Iterable[Had]) -> int:
+    """The most that anybody has played: matches where each gives points of its own, byes too; otherwise boards."""
+    team = event.kind == "teams"
+    if not (event.by_victory or (team and (scale_of(event) is not VictoryPoints.NONE or patton_of(event)))):
+        return max((boards for _, _, _, boards in rows), default=0)
+    rounds = ((each.round, each.ns[0], each.ew[0]) for each in event.results if each.is_scored)
+    counts = Counter(who for _, one, other in (met(event) if team else set(rounds)) for who in (one, other))
+    return max((counts + Counter(event.byes)).values(), default=0)
 
 
 def over_sessions(sessions: Sequence[Event], weights: Sequence[Fraction] | None = None) -> tuple[Combined, ...]:
     """One ranking of several sessions, best first; those who missed one come after those who did not.
 
     Contestants are told by their names, in any order, and by their number where they have none. `weights` are one for
-    each session, 1 where none are given. Raises InvalidValue as `check_alike`, and ``several.weights``.
+    each session, 1 where none are given. Raises InvalidValue as `check_sums`, and ``several.weights``.
     """
-    check_alike(sessions, MOST_SESSIONS)
+    check_sums(sessions, MOST_SESSIONS)
     heavy = [Fraction(1)] * len(sessions) if weights is None else list(weights)
     if len(heavy) != len(sessions) or min(heavy) <= 0:
         raise InvalidValue("several.weights", {"weights": len(heavy), "sessions": len(sessions)})
@@ -219,10 +241,6 @@ def over_sessions(sessions: Sequence[Event], weights: Sequence[Fraction] | None 
 def is_mean(event: Event) -> bool:
     """Whether sessions are averaged: per cent are, IMPs and victory points are added up."""
     return event.kind != "teams" and not event.by_victory and event.comparison.method is Method.MATCHPOINTS
-
-
-Had = tuple[tuple[str, ...], int, Fraction, int]
-"""Names, number, result and boards of a contestant in a session."""
 
 
 def session_results(event: Event) -> dict[tuple[str, ...] | int, Had]:
