@@ -2,8 +2,9 @@
 
 from makker.bidding.card import SYSTEMS, Agreements, Card, card
 from makker.bidding.engine import choose, keeps, keeps_all, meaning, meanings, options, promises, state_of
+from makker.bidding.known import Known
 from makker.bidding.meaning import Alternative, Forcing, Meaning, Rule
-from makker.bidding.state import Known, State
+from makker.bidding.state import State
 
 __all__ = [
     "SYSTEMS",

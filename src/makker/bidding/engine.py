@@ -5,11 +5,12 @@ from functools import lru_cache
 
 from makker.bidding.card import Agreements
 from makker.bidding.facts import HandFacts
+from makker.bidding.known import Known, Said
 from makker.bidding.meaning import OPTIONAL, Alternative, Forcing, Meaning, Rule, as_judged, meaning_of
 from makker.bidding.reading import natural_reading
 from makker.bidding.regions import everything
 from makker.bidding.shown import Shown, anything
-from makker.bidding.state import Known, Said, State
+from makker.bidding.state import State
 from makker.bidding.systems import rules_of
 from makker.bidding.values import game_going, may_stop
 from makker.cards import Hand

@@ -1,15 +1,14 @@
 """Where the auction stands and what everybody has shown: public, and all that a rule may look at."""
 
 from functools import cached_property
-from typing import NamedTuple
 
 from makker.bidding.card import Agreements, Card
-from makker.bidding.meaning import Forcing, Meaning
-from makker.bidding.regions import everything, least_by, length_range, measure_range, points_range, shapes_of
+from makker.bidding.known import Known, Said
+from makker.bidding.meaning import Forcing
 from makker.cards import Strain, Suit
 from makker.cards.suit import SUITS
 from makker.games.bridge.auction import Auction
-from makker.games.bridge.calls import DOUBLE, PASS, Bid, Call, all_bids
+from makker.games.bridge.calls import DOUBLE, PASS, Bid, all_bids
 from makker.games.bridge.contract import Doubled
 from makker.seats import Seat
 
@@ -17,68 +16,6 @@ TRICK_POINTS = (20, 20, 30, 30, 30)  # by strain; the first trick of no-trump is
 GAME = 100
 ACE_QUESTIONS = ("aces", "kings", "queen", "gerber", "gerber_kings", "grand")
 HIGHEST = 34  # seven no-trump
-
-
-class Known:
-    """What is known of one hand: a region of points and shapes, read off as ranges."""
-
-    def __init__(self, region: int) -> None:
-        self.region = region
-        self.lengths: dict[Suit, tuple[int, int]] = {}
-        self.leasts: dict[str, int] = {}
-
-    @cached_property
-    def hcp(self) -> tuple[int, int]:
-        """Fewest and most high-card points."""
-        return points_range(self.region)
-
-    def least(self, measure: str = "points") -> int:
-        """The fewest points by a measure."""
-        found = self.leasts.get(measure)
-        if found is None:
-            found = self.leasts[measure] = least_by(self.region, measure)
-        return found
-
-    @cached_property
-    def points(self) -> tuple[int, int]:
-        """Fewest and most points, length counted."""
-        return measure_range(self.region, "points")
-
-    def length(self, suit: Suit) -> tuple[int, int]:
-        """Fewest and most cards of the suit."""
-        found = self.lengths.get(suit)
-        if found is None:
-            found = self.lengths[suit] = length_range(self.region, suit)
-        return found
-
-    def least_length(self, suit: Suit) -> int:
-        """The fewest cards of the suit."""
-        return self.length(suit)[0]
-
-    @cached_property
-    def shapes(self) -> int:
-        """The mask of the possible shapes."""
-        return shapes_of(self.region)
-
-    def narrowed(self, region: int) -> "Known":
-        """With what another call says; where they contradict each other the new one is believed."""
-        both = self.region & region
-        return self if both == self.region else Known(both or region or everything())
-
-
-class Said(NamedTuple):
-    """One call of the auction with what it meant."""
-
-    seat: Seat
-    call: Call
-    meaning: Meaning
-
-    @property
-    def natural_suit(self) -> Suit | None:
-        """The suit that the call offers to play in."""
-        if isinstance(self.call, Bid) and not self.meaning.artificial:
-            return self.call.strain.suit
-        return None
 
 
 class State:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from makker.bidding.chapters.advances import ADVANCES, DOUBLER, OVERCALLER, SECOND_SUIT
+from makker.bidding.chapters.advances import ADVANCES, OVERCALLER
+from makker.bidding.chapters.artificial_overcalls import SECOND_SUIT
 from makker.bidding.chapters.contested import CONTESTED
 from makker.bidding.chapters.directing import LEAD, LIGHTNER
 from makker.bidding.chapters.disturbed import NOTRUMP_DISTURBED, STRONG_DISTURBED
@@ -22,9 +23,11 @@ from makker.bidding.chapters.openings import OPENINGS
 from makker.bidding.chapters.overcalls import OVERCALLS
 from makker.bidding.chapters.part_score import PART_SCORE, PART_SCORE_RAISES
 from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER, STRONG_NOTRUMP
-from makker.bidding.chapters.slam import SLAM_ANSWERS, SLAM_QUESTIONS
+from makker.bidding.chapters.slam import SLAM_QUESTIONS
+from makker.bidding.chapters.slam_answers import SLAM_ANSWERS
 from makker.bidding.chapters.solid import SOLID
 from makker.bidding.chapters.strong import STRONG
+from makker.bidding.chapters.takeout import DOUBLER
 from makker.bidding.chapters.three_notrump import THREE_NOTRUMP
 from makker.bidding.chapters.weak import WEAK
 from makker.bidding.meaning import Rule

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from makker.bidding.meaning import Forcing, Rule
-from makker.bidding.shown import Shown
+from makker.bidding.shown import Shown, anything, as_long, longer, stopper
 from makker.bidding.state import State
 from makker.cards import Strain, Suit
 from makker.errors.family import Param
@@ -76,3 +76,20 @@ def other_minor(suit: Suit) -> Suit:
 def suit_of(text: str) -> Suit:
     """The suit of a bid's text."""
     return (C, D, H, S)["CDHS".index(text[1])]
+
+
+def longest(suit: Suit, among: Iterable[Suit]) -> Shown:
+    """The hands with no longer suit among these, and of equals none higher."""
+    first = anything()
+    for other in among:
+        if other is not suit:
+            first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+    return first
+
+
+def their_suits_stopped(state: State) -> Shown:
+    """The hands with a stopper in every suit that they have shown."""
+    stops = anything()
+    for suit in state.their_suits:
+        stops &= stopper(suit)
+    return stops

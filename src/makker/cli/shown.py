@@ -3,8 +3,8 @@
 from makker.analysis import HandLimits
 from makker.analysis.limits import PATTERNS, SHAPES
 from makker.bidding import Agreements, state_of
+from makker.bidding.known import Known
 from makker.bidding.regions import listed
-from makker.bidding.state import Known
 from makker.cards.suit import SUITS
 from makker.games.bridge.auction import Auction
 from makker.seats import Seat

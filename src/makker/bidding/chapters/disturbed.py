@@ -1,9 +1,10 @@
 """They bid over our artificial calls: over Stayman and transfers, and over two clubs (FACTS 4.1)."""
 
-from makker.bidding.shown import anything, as_long, balanced, hcp, length, longer, quality, stopper
+from makker.bidding.shown import anything, balanced, hcp, length, quality
 from makker.bidding.state import State
-from makker.bidding.words import GAME, ROUND, C, Chapter, D, H, N, Rules, S, rule
+from makker.bidding.words import GAME, ROUND, C, Chapter, D, H, N, Rules, S, longest, rule, their_suits_stopped
 from makker.cards import Suit
+from makker.cards.suit import SUITS
 from makker.games.bridge.calls import DOUBLE, PASS, Bid
 
 
@@ -47,16 +48,10 @@ def strong_again(state: State) -> bool:
 def strong_rebids(state: State) -> Rules:
     """The longest suit, no-trump with theirs stopped, or a double."""
     theirs = state.their_suits
-    stops = anything()
-    for their in theirs:
-        stops &= stopper(their)
-    yield rule(state.within(N, 3), balanced() & stops, "strong.balanced", GAME)
+    yield rule(state.within(N, 3), balanced() & their_suits_stopped(state), "strong.balanced", GAME)
     for suit in (S, H, D, C):
-        shape = length(suit, 5)
-        for other in (S, H, D, C):
-            if other is not suit and other not in theirs:
-                shape &= longer(suit, other) if other.index > suit.index else as_long(suit, other)
         if suit not in theirs:
+            shape = length(suit, 5) & longest(suit, (other for other in SUITS if other not in theirs))
             yield rule(state.within(suit.strain, 4), shape, "strong.suit", GAME)
     yield rule(DOUBLE, hcp(22), "natural.penalty")
     for suit in (S, H, D, C):

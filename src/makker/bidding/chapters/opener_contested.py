@@ -1,6 +1,6 @@
 """They came in over our opening, and it is for opener, or for whoever is asked, to go on (FACTS 4.1, 4.2)."""
 
-from makker.bidding.chapters.natural import stoppers
+from makker.bidding.chapters.combined import stoppers
 from makker.bidding.shown import (
     Shown,
     anything,

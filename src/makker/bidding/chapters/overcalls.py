@@ -1,28 +1,10 @@
-"""Entering their auction: overcalls, takeout doubles, two-suiters, over no-trump and pre-empts, in every seat.
+"""Entering their auction: natural overcalls, over no-trump and pre-empts, in every seat (FACTS 4.1 competition)."""
 
-FACTS 4.1 competition, 4.2 defence.
-"""
-
-from functools import cache
-
-from makker.bidding.regions import of_shapes, shape_mask
-from makker.bidding.shown import (
-    Shown,
-    anything,
-    as_long,
-    balanced,
-    hcp,
-    length,
-    longer,
-    points,
-    quality,
-    semibalanced,
-    stopper,
-    top,
-    tricks,
-)
+from makker.bidding.chapters.artificial_overcalls import landy, stopper_ask, two_suiters
+from makker.bidding.chapters.takeout import doubles, high_doubles, takeout_shape
+from makker.bidding.shown import anything, balanced, hcp, length, points, quality, semibalanced, stopper, top, tricks
 from makker.bidding.state import State
-from makker.bidding.words import NONE, ROUND, C, Chapter, D, H, N, Rules, S, bid, other_major, other_minor, rule
+from makker.bidding.words import ROUND, C, Chapter, D, H, N, Rules, S, bid, longest, rule, their_suits_stopped
 from makker.cards import Suit
 from makker.cards.suit import SUITS
 from makker.games.bridge.calls import DOUBLE, PASS, Bid
@@ -69,21 +51,6 @@ def direct(state: State) -> bool:
     return state.opener == "rho" and len(state.their_suits) == 1
 
 
-@cache
-def takeout_shape(theirs: tuple[Suit, ...], short: int, least: int) -> Shown:
-    """Short in their suits and so many cards in each other suit."""
-    return Shown(
-        of_shapes(
-            shape_mask(
-                lambda shape: all(
-                    shape[3 - suit.index] <= short if suit in theirs else shape[3 - suit.index] >= least
-                    for suit in SUITS
-                )
-            )
-        )
-    )
-
-
 def over_one(state: State, lighter: int) -> Rules:
     """Their opening at the one-level, and whatever their responder has done to it below three."""
     theirs = state.their_suits
@@ -96,107 +63,11 @@ def over_one(state: State, lighter: int) -> Rules:
             yield rule("2N", hcp(19, 21) & balanced() & stopper(theirs[0]), "overcall.two_notrump_balance")
     if direct(state) and state.last is not None and state.last.level == 1:
         yield from two_suiters(state, theirs[0])
-        if state.card.stopper_ask and theirs[0].is_major:
-            for minor in (C, D):
-                running = length(minor, 6) & top(minor, 3) & hcp(13)
-                call = bid(3, theirs[0])
-                yield rule(call, running, "overcall.stopper_ask", ROUND, artificial=True, asks="stopper")
+        yield from stopper_ask(state, theirs[0])
     if one_suit and state.last is not None and state.last.level == 1 and not lighter:
         yield from jumps(state)
     yield from doubles(state, lighter)
     yield from suits(state, lighter)
-
-
-def two_suiters(state: State, suit: Suit) -> Rules:
-    """Michaels' cue-bid and the unusual two no-trump (FACTS 4.1); a highest-suit cue-bid in Modern Standard."""
-    weak = hcp(8) if state.vulnerable else hcp(7)
-    if state.card.michaels:
-        if suit.is_major:
-            other = other_major(suit)
-            for minor in (C, D):
-                shape = length(other, 5) & length(minor, 5)
-                yield rule(
-                    bid(2, suit),
-                    shape & weak & points(10),
-                    "overcall.michaels_major",
-                    ROUND,
-                    artificial=True,
-                    asks="preference",
-                    suit=other.letter,
-                )
-        elif state.card.system == "modern":
-            # The highest unbid suit and a lower one (FACTS 4.2).
-            for lower in (H, other_minor(suit)):
-                both = length(S, 5) & length(lower, 5) & weak
-                code = "overcall.michaels_spades"
-                yield rule(bid(2, suit), both, code, ROUND, artificial=True, asks="preference")
-        else:
-            yield rule(
-                bid(2, suit),
-                length(H, 5) & length(S, 5) & weak,
-                "overcall.michaels",
-                ROUND,
-                artificial=True,
-                asks="preference",
-            )
-    if state.card.unusual:
-        low, high = lowest_two(suit)
-        shape = length(low, 5) & length(high, 5)
-        if state.card.system == "modern":
-            longer_yet = (length(low, 6) | length(high, 6)) & shape
-            great = longer_yet & hcp(10) & points(14)
-            yield rule(
-                "4N",
-                great,
-                "overcall.unusual",
-                ROUND,
-                artificial=True,
-                asks="preference",
-                low=low.letter,
-                high=high.letter,
-            )
-        yield rule(
-            "2N",
-            shape & weak,
-            "overcall.unusual",
-            ROUND,
-            artificial=True,
-            asks="preference",
-            low=low.letter,
-            high=high.letter,
-        )
-
-
-def lowest_two(suit: Suit) -> tuple[Suit, Suit]:
-    """The two lowest suits but theirs."""
-    first, second, *_ = (each for each in SUITS if each is not suit)
-    return first, second
-
-
-def doubles(state: State, lighter: int) -> Rules:
-    """For takeout: opening values and support for the other suits, or a hand too good to overcall."""
-    theirs = state.their_suits
-    if not theirs:
-        return
-    yield rule(DOUBLE, (hcp(17) | (points(18) & hcp(16))), "double.strong", ROUND, artificial=True)
-    raised = state.last is not None and state.last.level >= 2
-    least = 12 - lighter + (1 if raised and not lighter else 0)
-    majors = [suit for suit in (S, H) if suit not in theirs]
-    no_five = anything()
-    for major in majors:
-        no_five &= length(major, 0, 4)
-    if len(theirs) == 1:
-        perfect = takeout_shape(theirs, 1, 3)
-        usual = takeout_shape(theirs, 2, 3)
-        flat = takeout_shape(theirs, 3, 3)
-        # A five-card minor beside three cards in the other major is rather bid than doubled.
-        for major in majors if len(majors) == 1 else ():
-            no_five &= length(major, 4) | (length(C, 0, 4) & length(D, 0, 4))
-        yield rule(DOUBLE, no_five & perfect & hcp(least - 1), "double.takeout", ROUND, artificial=True)
-        yield rule(DOUBLE, no_five & usual & hcp(least), "double.takeout", ROUND, artificial=True)
-        yield rule(DOUBLE, no_five & flat & hcp(least + 2), "double.takeout", ROUND, artificial=True)
-    else:
-        yield rule(DOUBLE, no_five & takeout_shape(theirs, 3, 4) & hcp(least), "double.takeout", ROUND, artificial=True)
 
 
 def suits(state: State, lighter: int, strong_against: bool = False) -> Rules:
@@ -206,10 +77,7 @@ def suits(state: State, lighter: int, strong_against: bool = False) -> Rules:
         low = state.cheapest(suit.strain)
         if low is None or suit in theirs or low.level > 3:
             continue
-        first = anything()
-        for other in (S, H, D, C):
-            if other is not suit and other not in theirs:
-                first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
+        first = longest(suit, (other for other in SUITS if other not in theirs))
         jump = state.last is not None and low.level > state.last.level
         five = length(suit, 5) & first
         if low.level == 1:
@@ -245,37 +113,31 @@ def jumps(state: State) -> Rules:
 
 
 def over_notrump(state: State, last: Bid, lighter: int) -> Rules:
-    """Natural suits, and a double on their own strength (FACTS 4.1)."""
+    """A double on their own strength, two clubs for the majors on some cards, natural suits (FACTS 4.1)."""
     if last.level == 1:
         opened = state.opening is not None and state.opening.call is last
         if opened:
             yield rule(DOUBLE, hcp(15), "double.penalty_notrump")
         elif state.their_suits:
-            yield rule(
-                DOUBLE, takeout_shape(state.their_suits[:1], 3, 3) & hcp(13), "double.takeout", ROUND, artificial=True
-            )
-        landy = state.card.notrump_defence == "landy" and opened
-        if landy:
-            for major in (S, H):
-                both = length(major, 5) & length(other_major(major), 4) & hcp(9 - lighter, 14)
-                yield rule("2C", both, "overcall.landy", ROUND, artificial=True, asks="preference")
-        for suit in (S, H, D, C):
-            if suit in state.their_suits or (landy and suit is C):
-                continue
-            first = anything()
-            for other in (S, H, D, C):
-                if other is not suit:
-                    first &= as_long(suit, other) if suit.index > other.index else longer(suit, other)
-            held = first & hcp(9 - lighter, 15)
-            yield rule(bid(2, suit), held & length(suit, 6) & quality("honours", suit, 2), "overcall.over_notrump")
-            yield rule(
-                bid(2, suit),
-                held & length(suit, 5) & hcp(11 - lighter, 15) & quality("honours", suit, 3),
-                "overcall.over_notrump",
-            )
+            shape = takeout_shape(state.their_suits[:1], 3, 3)
+            yield rule(DOUBLE, shape & hcp(13), "double.takeout", ROUND, artificial=True)
+        artificial = state.card.notrump_defence == "landy" and opened
+        if artificial:
+            yield from landy(lighter)
+        for suit in (S, H, D) if artificial else (S, H, D, C):
+            if suit not in state.their_suits:
+                yield from suits_over_notrump(suit, lighter)
     elif last.level == 2:
         for suit in (S, H, D, C):
             yield rule(bid(3, suit), length(suit, 6) & hcp(11, 17) & quality("honours", suit, 3), "overcall.suit_three")
+
+
+def suits_over_notrump(suit: Suit, lighter: int) -> Rules:
+    """Two of a suit of six, or of five good ones with more."""
+    held = longest(suit, SUITS) & hcp(9 - lighter, 15)
+    yield rule(bid(2, suit), held & length(suit, 6) & quality("honours", suit, 2), "overcall.over_notrump")
+    good = length(suit, 5) & hcp(11 - lighter, 15) & quality("honours", suit, 3)
+    yield rule(bid(2, suit), held & good, "overcall.over_notrump")
 
 
 def over_preempt(state: State, last: Bid, lighter: int) -> Rules:
@@ -286,9 +148,7 @@ def over_preempt(state: State, last: Bid, lighter: int) -> Rules:
         return
     theirs = state.their_suits
     multi = state.opening is not None and state.opening.meaning.code == "open.multi"
-    stops = stopper(H) & stopper(S) if multi else anything()
-    for suit in theirs:
-        stops &= stopper(suit)
+    stops = (stopper(H) & stopper(S) if multi else anything()) & their_suits_stopped(state)
     if last.level == 2:
         yield rule("2N", hcp(16 - min(lighter, 2), 18) & balanced() & stops, "overcall.two_notrump")
     if multi:
@@ -315,14 +175,6 @@ def good_majors(state: State, lighter: int) -> Rules:
         yield rule(low, length(suit, 6) & top(suit, 2) & hcp(11, 17), code)
         if low.level == 2:
             yield rule(low, length(suit, 5) & top(suit, 2) & hcp(11 - min(lighter, 2), 16), code)
-
-
-def high_doubles(theirs: tuple[Suit, ...], last: Bid, least: int) -> Rules:
-    """Takeout through four diamonds; of four of a major partner may well pass (FACTS 4.1)."""
-    forcing = ROUND if last.index <= bid(4, D).index else NONE
-    yield rule(DOUBLE, hcp(18), "double.strong", forcing, artificial=True)
-    yield rule(DOUBLE, takeout_shape(theirs, 2, 3) & hcp(least + 1), "double.takeout", forcing, artificial=True)
-    yield rule(DOUBLE, takeout_shape(theirs, 1, 3) & hcp(least), "double.takeout", forcing, artificial=True)
 
 
 def high_suits(state: State, lighter: int) -> Rules:

@@ -1,6 +1,7 @@
 """Responder's second call, undisturbed, and opener's answer to the fourth suit (FACTS 4.1, 4.2)."""
 
-from makker.bidding.chapters.natural import games, own_length, slams, worth
+from makker.bidding.chapters.combined import own_length, worth
+from makker.bidding.chapters.natural_games import games, slams
 from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper, top, trumps
 from makker.bidding.state import State
 from makker.bidding.words import (

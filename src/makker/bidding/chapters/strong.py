@@ -1,8 +1,9 @@
 """Two clubs: the strongest opening, its answers and what follows (FACTS 4.1, 4.2)."""
 
-from makker.bidding.shown import anything, as_long, balanced, hcp, length, longer, points, top, unbalanced
+from makker.bidding.shown import anything, as_long, balanced, hcp, length, points, top, unbalanced
 from makker.bidding.state import State
-from makker.bidding.words import GAME, NONE, ROUND, SIGN_OFF, C, Chapter, D, H, Rules, S, bid, rule, suit_of
+from makker.bidding.words import GAME, NONE, ROUND, SIGN_OFF, C, Chapter, D, H, Rules, S, bid, longest, rule, suit_of
+from makker.cards.suit import SUITS
 
 TWO_NOTRUMP = ("2C", "2D", "2N")
 ANSWERS = ("2D", "2H", "2S", "2N", "3C", "3D")
@@ -55,16 +56,11 @@ def rebids(state: State, response: str) -> Rules:
             yield rule(low, length(partner, 3), "strong.raise", GAME, agrees=partner)
     for suit in (S, H, D, C):
         low = state.cheapest(suit.strain)
-        shape = length(suit, 5)
-        for other in (S, H, D, C):
-            if other is not suit:
-                shape &= longer(suit, other) if other.index > suit.index else as_long(suit, other)
         if low is not None and low.level <= 3:
+            shape = length(suit, 5) & longest(suit, SUITS)
             yield rule(low, shape & unbalanced(), "strong.suit", GAME if response != "2D" else ROUND)
     if response != "2D":
-        low = state.cheapest(bid(1, C).strain)
         yield rule("2N" if response in ("2H", "2S") else "3N", balanced(), "strong.balanced", GAME)
-        del low
     for suit in (S, H, D, C):
         low = state.cheapest(suit.strain)
         if low is not None and low.level <= 3:

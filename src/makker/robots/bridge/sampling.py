@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, islice
 
 from makker.bidding import Agreements, keeps, promises, state_of
+from makker.bidding.known import Known
 from makker.bidding.regions import listed
-from makker.bidding.state import Known
 from makker.cards import Hand, Suit
 from makker.cards.suit import SUITS
 from makker.deals import Deal
