@@ -373,6 +373,19 @@ def anything(state: Evening, rng: random.Random) -> str:
     return rng.choice([*lines, "deals makker", f"settings minutes={at} ; x"])
 
 
+def test_a_movement_made_anew_is_undone(evening: Path, told: Told) -> None:
+    """Before the start a ninth pair gets a movement of its own; undone, it is the one of eight again."""
+    before = state_of(evening)
+    assert told(evening, "join 1 ; late")[0] == 0
+    after = state_of(evening)
+    assert told(evening, "undo")[0] == 0
+    undone = state_of(evening)
+
+    assert after.setup.event.movement is not None
+    assert (after.setup.event.movement.contestants, after.changes[-1].what) == (9, "renewed")
+    assert undone.setup == before.setup
+
+
 def test_a_drawn_round_is_undone(capsys: Capture, tmp_path: Path, told: Told) -> None:
     """After a correction the last round is drawn anew; or the draw is taken back altogether."""
     path = tmp_path / "monrad"

@@ -2,16 +2,20 @@
 
 import random
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
 from tests.tournament.test_evening import Night
 
+from makker.deals import Deal
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import bring_back, drop, join
 from makker.tournament.evening.commands import begin_round, leave, swap
+from makker.tournament.evening.renewing import can_be_renewed, renew
 from makker.tournament.events import Event, rankings
+from makker.tournament.events.dealt import boards_needed
 from makker.tournament.movements import Movement, check, half_table, howell, mitchell, sound, suggest, switched_mitchell
 
 CODES = tuple(f"new{at}" for at in range(9))
@@ -159,3 +163,63 @@ def test_no_board_is_given_that_others_have_seen() -> None:
 
     assert shown.isdisjoint({board for _, _, board in state.due(5)})
     assert replace(state, version=0).rounds == 5
+
+
+@pytest.mark.parametrize("pairs", [6, 9, 12, 20, 40, 41])
+@pytest.mark.parametrize("many", [1, 2, 4])
+def test_before_the_start_the_movement_is_made_anew(pairs: int, many: int) -> None:
+    """It is one that is suggested for so many; nobody sits out more than twice, and with even numbers nobody does."""
+    first = suggest(pairs, 24)[0]
+    night = Night(Event(movement=first.movement, winners=first.movement.winners, each=first.each), minutes=15)
+    night.do(renew, many, CODES, "late")
+    state = night.now_state
+    made = sound(movement_of(state))
+    best = {each.movement.rounds for each in suggest(pairs + many, len(first.movement.rounds) * first.each, most=20)}
+
+    assert made.contestants == pairs + many
+    assert made.rounds in best
+    assert state.setup.event.winners == made.winners
+    assert len(set(state.codes)) == len(state.codes) >= made.tables
+    assert state.setup.minutes * first.each == 15 * state.setup.event.each
+    played = [boards_of(state, who, 1) for who in made.everybody]
+    assert min(played) >= state.rounds - (2 if made.contestants % 2 else 0)
+    night.play(random.Random(1), rounds=1)
+    assert rankings(state.event())
+
+
+def test_forty_and_one_late_pair() -> None:
+    """In the movement of forty somebody would play 10 rounds of 13; made anew nobody sits out twice."""
+    best = suggest(40, 26)[0]
+    kept, anew = (Night(Event(movement=best.movement, winners=2, each=best.each)) for _ in range(2))
+    kept.do(join, 1, CODES, "late")
+    anew.do(renew, 1, CODES, "late")
+    shares = [
+        min(Fraction(boards_of(state, who, 1), state.rounds) for who in range(1, 42))
+        for state in (kept.now_state, anew.now_state)
+    ]
+
+    assert shares[0] <= Fraction(10, 13)
+    assert shares[1] >= Fraction(8, 9)
+
+
+def test_when_the_movement_is_kept() -> None:
+    """Once a round has begun, where somebody has left, of a club's own movement; and with deals of other boards."""
+    begun, gone = night_of(howell(8), 1), night_of(howell(8), 0)
+    gone.do(leave, 8, 1, "ill")
+    own = Night(Event(movement=replace(howell(8), code="ours")))
+    for night in (begun, gone, own):
+        assert not can_be_renewed(night.now_state)
+        with pytest.raises(ConflictError, match=r"evening\.cannot_renew"):
+            night.do(renew, 1, CODES, "late")
+    night = night_of(howell(8), 0)
+    with pytest.raises(InvalidValue, match=r"evening\.why"):
+        night.do(renew, 1, CODES, "")
+    with pytest.raises(InvalidValue, match=r"evening\.codes"):
+        night.do(renew, 2, (), "late")
+    deals = {board: str(Deal.random(random.Random(board))) for board in range(1, 15)}
+    fewer = Night(Event(movement=howell(8), deals=deals))
+    fewer.do(renew, 2, CODES, "late")
+    assert set(boards_needed(fewer.now_state.setup.event)) <= set(deals)
+    none = Night(Event(movement=howell(8), deals={1: deals[1]}))
+    with pytest.raises(ConflictError, match=r"evening\.renew_deals"):
+        none.do(renew, 1, CODES, "late")

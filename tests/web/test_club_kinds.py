@@ -63,6 +63,28 @@ def test_a_whole_evening_of_every_kind(tmp_path: Path, kind: str) -> None:
     visit(tmp_path, scene)
 
 
+def test_a_pair_that_comes_before_the_start(tmp_path: Path) -> None:
+    """The console offers the movement made anew, or the old one kept; once a round has begun only that."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 8)
+        console = (await client.get(f"/club/{name}/direct")).text
+        assert re.findall(r'name="how" value="(\w+)"( checked)?', console) == [("anew", " checked"), ("in", "")]
+        assert (await direct(client, name, do="join", many="1", how="anew", why="late train")).status_code == 303
+        state = await state_of(place, name)
+        assert state.setup.event.movement is not None
+        assert (state.setup.event.movement.contestants, state.changes[-1].what) == (9, "renewed")
+        backup = (await client.get(f"/club/{name}/backup")).content
+        restored = await client.post("/club/restore", files={"file": ("backup", backup)})
+        assert restored.status_code == 303
+        assert (await direct(client, name, do="join", many="1", how="in", why="late train")).status_code == 303
+        assert (await state_of(place, name)).changes[-1].what == "joined"
+        await play_round(place, client, name, random.Random(1))
+        assert 'name="how"' not in (await client.get(f"/club/{name}/direct")).text
+
+    visit(tmp_path, scene)
+
+
 def test_a_table_is_added_and_one_dropped(tmp_path: Path) -> None:
     """By the director's forms: new tables have addresses of their own, who sits out is told, results stay."""
 

@@ -24,6 +24,7 @@ from makker.tournament.evening.commands import (
 )
 from makker.tournament.evening.drawing import next_round, redraw
 from makker.tournament.evening.extending import play_extra
+from makker.tournament.evening.renewing import can_be_renewed, renew
 from makker.tournament.evening.showing import usual_showing
 from makker.tournament.events import Event, TeamRules
 from makker.tournament.events.event import NAME_LENGTH
@@ -150,7 +151,7 @@ def direct(
         "turn": lambda: turn_table(state, now, person, numbered("round"), numbered("table"), why),
         "leave": lambda: leave(state, now, person, numbered("contestant"), numbered("since"), why),
         "return": lambda: bring_back(state, now, person, numbered("contestant"), codes),
-        "join": lambda: join(state, now, person, numbered("many"), codes, why),
+        "join": lambda: taken_in(form, state)(state, now, person, numbered("many"), codes, why),
         "redraw": lambda: redraw(state, now, person, codes, why),
         "extend": lambda: play_extra(state, now, person, numbered("boards"), SystemRandom()),
         "drop": lambda: drop(state, now, person, read_contestants(form), codes, why),
@@ -166,6 +167,11 @@ def direct(
     if did not in commands:
         raise ParseError("evening.do_unknown", did[:40], "change", data={"changes": ", ".join(commands)})
     return commands[did]()
+
+
+def taken_in(form: Form, state: Evening) -> Callable[..., tuple[Happening, ...]]:
+    """How those who come are taken in: before the start by a movement made anew, unless the form says otherwise."""
+    return renew if form.get("how", "anew") == "anew" and can_be_renewed(state) else join
 
 
 def direct_result(state: Evening, now: float, person: str, form: Form, language: Language) -> tuple[Happening, ...]:

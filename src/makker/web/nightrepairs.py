@@ -4,6 +4,7 @@ from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import can_be_arranged
 from makker.tournament.evening.commands import is_running
 from makker.tournament.evening.extending import tied_matches
+from makker.tournament.evening.renewing import can_be_renewed
 
 ALWAYS = frozenset({"correct", "penalty", "announce", "names"})
 ONCE_BEGUN = frozenset({"swap", "turn", "leave", "return"})
@@ -34,4 +35,6 @@ def repairs(state: Evening) -> frozenset[str]:
         found = (found | {"extend"}) - {"begin"}
     if can_be_arranged(state):
         found |= {"join", "drop"}
+    if can_be_renewed(state):
+        found.add("renew")
     return frozenset(found | ONCE_BEGUN | WITH_CARDS)

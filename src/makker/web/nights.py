@@ -7,7 +7,7 @@ from secrets import choice, token_urlsafe
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve, evolve_all
 from makker.tournament.evening.commands import check_opened, open_evening
-from makker.tournament.evening.events import Arranged, Dealt, Opened
+from makker.tournament.evening.events import Arranged, Dealt, Opened, Renewed
 from makker.tournament.events.dealt import check_deals
 from makker.tournament.movements import sound
 from makker.web.making import LETTERS
@@ -30,8 +30,8 @@ def check_arranged(state: Evening | None, event: Happening) -> None:
     if isinstance(event, Opened | Dealt):
         check_deals(state.setup.event.deals)
     movement = state.setup.event.movement
-    if isinstance(event, Arranged) and movement is not None:
-        sound(movement, repaired=True)
+    if isinstance(event, Arranged | Renewed) and movement is not None:
+        sound(movement, repaired=isinstance(event, Arranged))
         if movement.tables > len(state.codes) or len(set(state.codes)) < len(state.codes):
             raise InvalidValue("evening.codes", {"tables": movement.tables, "codes": len(state.codes)})
 

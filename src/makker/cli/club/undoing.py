@@ -20,6 +20,7 @@ from makker.tournament.evening.events import (
     LinedUp,
     Named,
     Penalised,
+    Renewed,
     Returned,
     RoundBegan,
     Settled,
@@ -65,19 +66,22 @@ def against(before: Evening, event: Happening, now: float, why: str) -> Iterator
 
 def said_back(before: Evening, event: Happening, now: float, why: str) -> Happening:
     """What was said before, said again. Raises InvalidValue (``evening.no_undo``) where nothing had been."""
+    known = before.setup.event
     match event:
         case Announced():
             return Announced(before.announcement, now)
         case Named():
-            return Named(before.setup.event.contestants, now)
+            return Named(known.contestants, now)
         case RoundBegan():
             return RoundBegan(before.round, before.round_began)
         case Settled():
-            setup, known = before.setup, before.setup.event
+            setup = before.setup
             rules = (known.comparison, known.teams, known.tie_breaks, known.pair_scale)
             return Settled(known.name, known.date, setup.minutes, setup.correction, setup.showing, *rules, why, now)
+        case Renewed(where=where) if known.movement is not None:
+            return Renewed(known.movement, known.each, before.setup.minutes, (), where, why, now)
         case Dealt():
-            return Dealt(before.setup.event.deals, why, now)
+            return Dealt(known.deals, why, now)
         case Finished(final=final):
             return Finished(not final, why, now)
         case LinedUp(round=number, table=table, way=way) if (number, table, way) in before.lineups:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from makker.errors import ParseError
 from makker.tournament.evening.state import By, Change, Entry, Evening, Place, Setup, Showing
 from makker.tournament.events import Contestant, Penalty, TeamRules
-from makker.tournament.movements.movement import Round
+from makker.tournament.movements.movement import Movement, Round
 from makker.tournament.scoring import Comparison, PairScale, TieBreak
 
 MOST_EXTRA = 16
@@ -151,6 +151,26 @@ class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
             raise ValueError(sizes)
 
 
+class Renewed(msgspec.Struct, frozen=True, tag="renewed"):
+    """Before the first round: another movement, with so many boards in a set and minutes a round.
+
+    `codes` are those of tables that are new, `where` tells of how many it is. Exchanged places are no more.
+    """
+
+    movement: Movement
+    each: int
+    minutes: float
+    codes: tuple[str, ...]
+    where: str
+    why: str
+    at: float
+
+    def __post_init__(self) -> None:
+        sizes = (self.movement.contestants, len(self.movement.rounds), self.movement.tables)
+        if not all(1 <= size <= MOST_SIZE for size in sizes) or not 0 < self.minutes <= MOST_SIZE * MOST_SIZE:
+            raise ValueError(sizes)
+
+
 class Settled(msgspec.Struct, frozen=True, tag="settled", omit_defaults=True):
     """What the evening is called, when it shows what, and how it is scored, in place of what was agreed before."""
 
@@ -230,6 +250,7 @@ Happening = (
     | Penalised
     | Announced
     | Arranged
+    | Renewed
     | Extended
     | Settled
     | Dealt
@@ -334,6 +355,8 @@ def set_anew(state: Evening, event: Happening) -> Evening:
     match event:
         case Arranged():
             return logged(arrange(state, event), event.at, event.what, event.where, event.why)
+        case Renewed():
+            return logged(renewed(state, event), event.at, "renewed", event.where, event.why)
         case Settled(why=why, at=at):
             return logged(settle(state, event), at, "settled", "", why)
         case Extended(round=number, boards=boards, at=at):
@@ -360,6 +383,15 @@ def arrange(state: Evening, event: Arranged) -> Evening:
     setup = replace(state.setup, event=known)
     late = dict.fromkeys(range(movement.contestants + 1, contestants + 1), event.since)
     return replace(state, setup=setup, codes=state.codes + event.codes, swaps=(), joined={**state.joined, **late})
+
+
+def renewed(state: Evening, event: Renewed) -> Evening:
+    """The set-up with another movement; whoever has no number in it any more is not entered."""
+    movement, known = event.movement, state.setup.event
+    listed = tuple(each for each in known.contestants if each.number in movement.everybody)
+    made = replace(known, movement=movement, each=event.each, winners=movement.winners, contestants=listed)
+    setup = replace(state.setup, event=made, minutes=event.minutes)
+    return replace(state, setup=setup, codes=state.codes + event.codes, swaps=(), turned=frozenset(), joined={})
 
 
 def settle(state: Evening, event: Settled) -> Evening:
