@@ -230,7 +230,7 @@ def test_usebio_is_read_back() -> None:
 
 @pytest.mark.parametrize("kind", ["pbn", "usebio"])
 def test_adjusted_scores_are_read_back(kind: str) -> None:
-    """Artificial, weighted and split ones, and boards that were not played: the same standings from the file."""
+    """Artificial, weighted and split ones, boards that were not played and those that will be: the same standings."""
     event = played()
     results = list(event.results)
     outcomes: tuple[Outcome, ...] = (
@@ -238,6 +238,7 @@ def test_adjusted_scores_are_read_back(kind: str) -> None:
         Assigned((Part(620, 2), Part(-100, 1))),
         Assigned((Part(620),), (Part(170, 3), Part(-50))),
         NotPlayed(),
+        Late(),
     )
     for at, outcome in enumerate(outcomes):
         results[5 * at] = msgspec.structs.replace(results[5 * at], outcome=outcome, contract="", lead="")

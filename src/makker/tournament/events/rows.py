@@ -10,7 +10,7 @@ from makker.formats.board import Item
 from makker.games.bridge.contract import Result
 from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events.event import PASSED_OUT, Event
-from makker.tournament.scoring import Artificial, Assigned, BoardResult, Outcome, Part, Played
+from makker.tournament.scoring import Artificial, Assigned, BoardResult, Late, Outcome, Part, Played
 
 SCORE_COLUMNS = (
     r"Section\1L;Table\3R;Round\2R;PairId_NS\4R;PairId_EW\4R;Contract\5L;Declarer\1L;Result\2R;Lead\3L;"
@@ -20,6 +20,9 @@ SCORE = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 PERCENTAGES = re.compile(r"(\d{1,3})%-(\d{1,3})%", re.ASCII)
 PART = re.compile(r"(\d{1,6}):(-?\d{1,6})", re.ASCII)
 ASSIGNED = re.compile(rf"W{PART.pattern}(,{PART.pattern}){{0,9}}(/{PART.pattern}(,{PART.pattern}){{0,9}})?", re.ASCII)
+LATE = "LATE"
+"""A late play, where a score stands: other programs take it for none."""
+
 TOTAL_COLUMNS = r"Rank\4R;PairId\4R;{total}\8R;Names\40L"
 
 
@@ -52,7 +55,8 @@ def parts(each: BoardResult) -> tuple[str, str, str]:
 def score_text(each: BoardResult) -> str:
     """North-South's score, the percentages of an artificial one (`60%-40%`), or the parts of an assigned one.
 
-    `W2:620,1:-100` has two parts of one and one of the other; what is East-West's own follows a slash.
+    `W2:620,1:-100` has two parts of one and one of the other; what is East-West's own follows a slash. `LATE` is a
+    board that will be played, `-` one that was not.
     """
     match each.outcome:
         case Played(score=score):
@@ -61,6 +65,8 @@ def score_text(each: BoardResult) -> str:
             return f"{ns}%-{ew}%"
         case Assigned(ns=ns, ew=ew):
             return "W" + "/".join(parts_text(side) for side in (ns, ew) if side)
+        case Late():
+            return LATE
         case _:
             return "-"
 
@@ -72,6 +78,8 @@ def parts_text(side: Sequence[Part]) -> str:
 
 def read_score(text: str) -> Outcome | None:
     """What `score_text` has written; None for anything else, and for a board that was not played."""
+    if text == LATE:
+        return Late()
     if SCORE.fullmatch(text):
         return Played(int(text))
     if (found := PERCENTAGES.fullmatch(text)) is not None and max(int(found[1]), int(found[2])) <= 100:
