@@ -23,8 +23,9 @@ from makker.table import (
     sit,
     start,
 )
+from makker.web.historian import Historian
 from makker.web.judging import Refused
-from makker.web.past import Historian, Past
+from makker.web.past import Past
 
 SHORT: dict[str, dict[str, Any]] = {
     "rubber": {"most_deals": 2},

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from makker.errors import ParseError
 from makker.table import Access
+from makker.web.historian import Historian
 from makker.web.keeper import Keeper
-from makker.web.past import Historian, Past, PastDeal
+from makker.web.past import Past, PastDeal
 
 KEPT = 64
 """Tables whose past is kept at hand."""

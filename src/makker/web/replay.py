@@ -23,12 +23,12 @@ from makker.web.api import house_of
 from makker.web.archive import Archive
 from makker.web.downloads import KINDS, boards_file, deal_json, match_json
 from makker.web.explaining import all_told
-from makker.web.frames import Speaker
 from makker.web.identity import person_of
 from makker.web.look import look_of
 from makker.web.paper import page
 from makker.web.past import Past, PastDeal
 from makker.web.rethinking import Rethinking, told
+from makker.web.speaker import Speaker
 from makker.web.stepping import stepped
 from makker.web.words import catalogue_of
 

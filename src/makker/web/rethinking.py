@@ -32,6 +32,7 @@ from makker.robots.seating import agreements_at
 from makker.table import Event, TableState, evolve
 from makker.table import events as happened
 from makker.web.engine import Engine
+from makker.web.moments import moment_of
 from makker.web.past import (
     BidMade,
     BidsShown,
@@ -41,7 +42,6 @@ from makker.web.past import (
     Doubling,
     Moment,
     TrumpsNamed,
-    moment_of,
 )
 from makker.web.workers import WorkerFault
 

@@ -19,9 +19,10 @@ from makker.seats import Side
 from makker.seats.seat import SEATS
 from makker.web.api import house_of
 from makker.web.downloads import board_of
-from makker.web.frames import NOTHING, Costs, frame
+from makker.web.frames import frame
 from makker.web.judging import Answer, Bench, Judged
 from makker.web.past import CallMade, CardPlayed, PastDeal
+from makker.web.records import NOTHING, Costs
 
 
 @dataclass(frozen=True, slots=True)
