@@ -21,6 +21,7 @@ from makker.web.clubbing import club_routes
 from makker.web.conducting import Conductor
 from makker.web.desk import Desk
 from makker.web.engine import Engine, gather_quietly
+from makker.web.following import Following
 from makker.web.guard import Guarded
 from makker.web.handpages import hand_routes
 from makker.web.house import House
@@ -33,12 +34,13 @@ from makker.web.nightseries import series_routes
 from makker.web.onlineconsole import console_routes
 from makker.web.onlinepages import online_routes
 from makker.web.onlines import Onlines
-from makker.web.pages import page_routes
 from makker.web.refusing import refused
 from makker.web.rethinking import Rethinking
 from makker.web.rules import rules_routes
 from makker.web.scoring import score_routes
 from makker.web.settings import Settings
+from makker.web.startpages import start_routes
+from makker.web.tablepages import table_routes
 from makker.web.workers import Workers, processes
 
 COLLECT_AFTER = 20_000
@@ -73,7 +75,8 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             app.state.desk = Desk(log, settings.key)
             nights = app.state.nights = Nights(log)
             conductor = app.state.conductor = keeper.host = Conductor(house, Onlines(log), nights, archive)
-            log.follow(keeper.heard)
+            following = Following(keeper)
+            log.follow(following.heard)
             patrols = [asyncio.create_task(house.patrol()), asyncio.create_task(conductor.patrol())]
             try:
                 yield
@@ -82,6 +85,7 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
                     patrol.cancel()
                 await gather_quietly(patrols)
                 await house.stop()
+                await following.stop()
                 await bench.stop()
                 await rethinking.stop()
                 pool.stop()
@@ -102,7 +106,8 @@ def build_app(settings: Settings, workers: Callable[[], Executor] | None = None)
             *analyse_routes(),
             *rules_routes(),
             *account_routes(),
-            *page_routes(),
+            *table_routes(),
+            *start_routes(),
         ],
         exception_handlers={404: refused, 405: refused, 500: refused},
         middleware=[Middleware(Guarded, prefix=settings.prefix)],

@@ -220,7 +220,6 @@ class House:
         for task in tasks:
             task.cancel()
         await gather_quietly(tasks)
-        await self.keeper.stop()
         if self.keeper.log.shared:
             with suppress(StoreError):
                 await self.presence.close()

@@ -6,13 +6,13 @@ are stored, of those that another process stores when its notice comes.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from logging import Logger, getLogger
 from typing import Protocol
 
 from makker.errors import ConflictError, MakkerError, ParseError
-from makker.store import EventLog, StoreError
+from makker.store import EventLog
 from makker.table import Access, Event, TableState, TableView, decode, encode, evolve, view
 from makker.table.events import Revealed, Sat
 from makker.table.seeing import Common, common_of
@@ -126,7 +126,6 @@ class Keeper:
     log: EventLog
     settings: Settings
     tables: dict[str, Kept] = field(default_factory=dict)
-    catching_up: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     seated: Callable[[str, tuple[Event, ...]], Awaitable[None]] | None = None
     host: Host | None = None
 
@@ -241,60 +240,11 @@ class Keeper:
             await self.seated(name, events)
         return True
 
-    def heard(self, name: str | None, version: int) -> None:
-        """A notice of another process, or None when one may have been missed: see what is new at the tables here."""
-        if name is None:
-            self.start("", self.look_again(tuple(self.tables)))
-        elif (kept := self.tables.get(name)) is not None and kept.state.version < version:
-            self.start(name, self.follow(name, version))
-
-    def start(self, name: str, work: Coroutine[None, None, None]) -> None:
-        """Do it beside, after what is being done for the table already."""
-        before = self.catching_up.get(name)
-
-        async def doing() -> None:
-            if before is not None:
-                await before
-            await work
-
-        task = self.catching_up[name] = asyncio.create_task(doing())
-        task.add_done_callback(lambda done: self.ended(name, done))
-
-    def ended(self, name: str, task: asyncio.Task[None]) -> None:
-        """Nothing is being done for the table now, unless something has been started since."""
-        if self.catching_up.get(name) is task:
-            del self.catching_up[name]
-
-    async def follow(self, name: str, version: int) -> None:
-        """Catch up with a notice. When the database is away a later look finds what is missing."""
-        try:
-            await self.refresh(name, version)
-        except (StoreError, ParseError):
-            return
-
-    async def look_again(self, names: Iterable[str]) -> None:
-        """Catch up with every table that has got longer."""
-        try:
-            lengths = await self.log.versions(names)
-        except StoreError:
-            return
-        for name, version in lengths.items():
-            kept = self.tables.get(name)
-            if kept is not None and kept.state.version < version:
-                await self.follow(name, version)
-
     def forget_idle(self, before: float) -> None:
         """Drop tables that nobody listens to and nobody has asked for since; the log has them."""
         for name, kept in list(self.tables.items()):
             if not kept.listeners and not kept.lock.locked() and kept.used < before:
                 del self.tables[name]
-
-    async def stop(self) -> None:
-        """End what runs."""
-        tasks = list(self.catching_up.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def logger() -> Logger:
