@@ -128,3 +128,22 @@ def test_an_error_says_where() -> None:
     fault = ParseError("call.unknown", "8H", "call", line=3, column=5, file="a.pbn")
 
     assert Catalogue(Language.EN).error(fault).endswith("(file a.pbn, line 3, column 5)")
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (Language.EN, ["0", "7.5", "0.01", "1,570", "1,570.25", "−2.5", "600"]),
+        (Language.NB, ["0", "7,5", "0,01", "1\u00a0570", "1\u00a0570,25", "−2,5", "600"]),
+        (Language.DA, ["0", "7,5", "0,01", "1.570", "1.570,25", "−2,5", "600"]),
+        (Language.SV, ["0", "7,5", "0,01", "1\u00a0570", "1\u00a0570,25", "−2,5", "600"]),
+    ],
+)
+def test_numbers_are_written_as_people_write_them(language: Language, expected: list[str]) -> None:
+    """Whole numbers without decimals, the language's marks, in messages too."""
+    numbers = (-0.0, 7.5, 0.01, 1570, 1570.25, -2.5, 600.0)
+
+    assert [language.number(each) for each in numbers] == expected
+    fault = InvalidValue("online.round_minutes", {"minutes": 0.0, "least": 0.5, "most": 600.0})
+    told = re.findall(r"\d[\d.,]*\d|\d", Catalogue(language).error(fault))
+    assert sorted(told) == sorted(["0", language.number(0.5), "600"])

@@ -55,7 +55,7 @@ class Catalogue:
 
     def localised(self, data: dict[str, Param]) -> dict[str, Param]:
         """Numbers in the language's form."""
-        return {name: self.language.number(value) if isinstance(value, int) else value for name, value in data.items()}
+        return {name: value if isinstance(value, str) else self.language.number(value) for name, value in data.items()}
 
 
 class Known(dict[str, Param]):

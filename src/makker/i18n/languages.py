@@ -46,10 +46,14 @@ class Language(Enum):
         letters = {"en": "NESW", "sv": "NÖSV"}.get(self.value, "NØSV")
         return letters[seat.index]
 
-    def number(self, number: int) -> str:
-        """A number with the language's thousands mark: 1 570, 1.570, 1,570; a true minus sign."""
-        mark = {"en": ",", "da": ".", "nb": "\u00a0", "sv": "\u00a0"}[self.value]
-        return f"{number:,}".replace(",", mark).replace("-", "−")
+    def number(self, number: float) -> str:
+        """A number with the language's marks: 1 570, 1.570, 1,570; 7,5 and 7.5 without needless zeros; a true minus."""
+        thousands = {"en": ",", "da": ".", "nb": "\u00a0", "sv": "\u00a0"}[self.value]
+        number = number or 0  # never less than nothing, as a float can be
+        whole, _, part = (f"{number:,}" if isinstance(number, int) else f"{number:,.4f}").partition(".")
+        rest = part.rstrip("0")
+        mark = ("." if self is Language.EN else ",") if rest else ""
+        return f"{whole.replace(',', thousands)}{mark}{rest}".replace("-", "−")
 
     @staticmethod
     def parse(text: str) -> "Language":

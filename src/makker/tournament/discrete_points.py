@@ -103,7 +103,7 @@ def pairs_victory_points(percent: Fraction, boards: int) -> tuple[int, int]:
     Raises InvalidValue (``vp.boards``, ``vp.percent``).
     """
     if not 0 <= percent <= 100:
-        raise InvalidValue("vp.percent", {"percent": str(percent)})
+        raise InvalidValue("vp.percent", {"percent": float(percent)})
     row = next((text for first, last, text in PAIRS_BOUNDS if first <= boards <= last), None)
     if row is None:
         raise InvalidValue("vp.boards", {"boards": boards})

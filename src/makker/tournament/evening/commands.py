@@ -431,7 +431,7 @@ def penalise(
     if movement is None or contestant not in movement.everybody:
         raise InvalidValue("evening.contestant", {"contestant": contestant})
     if not amount.is_finite() or not -100 <= amount <= 100 or not amount or amount != round(amount, 1):
-        raise InvalidValue("evening.penalty", {"amount": str(amount)})
+        raise InvalidValue("evening.penalty", {"amount": float(amount)})
     given = state.round if number is None else number
     if not 0 <= given <= state.round:
         raise InvalidValue("evening.penalty_round", {"round": given, "now": state.round})
