@@ -25,7 +25,8 @@ import pytest
 from tests.cli.test_club import run
 from tests.web.conftest import running
 
-from makker.cli.club.desk import Desk, settings_of
+from makker.cli.club.desk import Desk
+from makker.cli.club.given import settings_of
 from makker.cli.club.keeping import open_kept, read_evening, write_new
 from makker.cli.context import Face
 from makker.deals import Deal

@@ -1,29 +1,26 @@
 """The director at the keyboard: a line is decided as the console decides it, written down, and answered."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from random import SystemRandom
 
 import click
-from msgspec.structs import replace
 
+from makker.cli.club.given import brought, read_settings, settings_of
 from makker.cli.club.keeping import DIRECTOR, Kept
 from makker.cli.club.orders import FORMS, Line, read_form, read_line, read_place, read_result, usage
+from makker.cli.club.slips import Done, by_slip, is_same, is_special, turn_board
 from makker.cli.club.undoing import taken_back
 from makker.cli.context import Face
 from makker.errors import ConflictError, InvalidValue, ParseError
-from makker.formats import read
 from makker.formats.files import refuse_unwritable, write_atomically
 from makker.sheets.files import read_whole
-from makker.tournament.evening import Evening, Happening, Setup
-from makker.tournament.evening.commands import begin_round, confirm, correct, enter, name_contestants, stamp
+from makker.tournament.evening import Evening
+from makker.tournament.evening.commands import name_contestants
 from makker.tournament.evening.dealing import doubtful_leads, give_deals
 from makker.tournament.evening.lining import line_up
-from makker.tournament.events import Event
-from makker.tournament.events.dealt import boards_needed, deals_of, dealt
+from makker.tournament.events.dealt import boards_needed
 
-Done = tuple[Happening, ...]
 MOST_NEW = 12
 """Tables that can become new at once."""
 
@@ -103,7 +100,7 @@ class Desk:
         before = len(self.state.changes)
         self.kept.do(order)
         if self.telling and len(self.state.changes) == before:
-            from makker.cli.club.showing import entry_line
+            from makker.cli.club.travellers import entry_line
 
             click.echo(entry_line(self.state, place, self.face.catalogue))
 
@@ -219,84 +216,3 @@ class Desk:
         why = line.why or self.face.catalogue.text("club.undone")
         self.kept.write(taken_back(before, events, self.clock(), why))
         self.kept.past.pop()
-
-
-def by_slip(state: Evening, now: float, place: tuple[int, int, int], written: str, lead: str) -> Done:
-    """A new result from a slip that both sides have signed.
-
-    Slips come in any order: those of an earlier round are taken too, and one of the next round begins it, where it need
-    not be drawn. Raises as `enter` does.
-    """
-    number, table, board = place
-    movement = state.setup.event.movement
-    begun: Done = ()
-    if number == state.round + 1 and movement is not None and number <= len(movement.rounds):
-        begun = begin_round(state, now, DIRECTOR, number)
-    playing = replace(state, round=number) if number <= state.round or begun else state
-    events = enter(playing, now, table, number, board, written, lead)
-    entry = events[0].entry  # type: ignore[union-attr]
-    after = replace(playing, entries={**state.entries, place: entry})
-    return (*begun, *events, *confirm(after, now, place, "ew", stamp(entry)))
-
-
-def settings_of(setup: Setup) -> dict[str, str]:
-    """The fields of the page of settings, as they are."""
-    from makker.web.nightrules import written_rules
-
-    times = {"minutes": str(round(setup.minutes)), "correction": str(round(setup.correction))}
-    return {"title": setup.event.name, "date": setup.event.date, **times, **written_rules(setup)}
-
-
-def read_settings(words: Iterable[str]) -> dict[str, str]:
-    """`datum=down`: the wizard's further choices by their names. Raises ParseError (``club.setting``)."""
-    known = settings_of(Setup(event=Event()))
-    found = {}
-    for word in words:
-        name, sign, value = word.partition("=")
-        if not sign or name not in known:
-            raise ParseError("club.setting", word[:40], "setting", data={"known": ", ".join(known)})
-        found[name] = value
-    return found
-
-
-def turn_board(state: Evening, now: float, line: Line, where: str) -> Done:
-    """A single board that was played with the directions exchanged. Raises InvalidValue (``evening.no_entry``)."""
-    place = read_place(where, state)
-    entry = state.entries.get(place)
-    if entry is None or not entry.contract:
-        raise InvalidValue("evening.no_entry", {"board": place[2]})
-    elsewhere = place not in state.due(place[0])
-    turned = (entry.ew, entry.ns)
-    return correct(
-        state,
-        now,
-        DIRECTOR,
-        place,
-        entry.contract,
-        line.why,
-        lead=entry.lead,
-        contestants=turned,
-        group=entry.group,
-        elsewhere=elsewhere,
-    )
-
-
-def is_special(written: str) -> bool:
-    """Whether only a director may write it: adjusted, not played, late."""
-    upper = written.upper()
-    return upper in ("NP", "LATE") or (upper[:1] in "AW" and upper[1:2].isdigit())
-
-
-def is_same(state: Evening, place: tuple[int, int, int], written: str, lead: str) -> bool:
-    """Whether the very result is there already."""
-    from makker.tournament.events.event import read_outcome
-
-    entry = state.entries[place]
-    return read_outcome(written, place[2])[1] == entry.contract and lead in ("", entry.lead)
-
-
-def brought(words: str, needed: tuple[int, ...]) -> dict[int, str]:
-    """The deals of the boards: `makker` deals them, anything else is a file. Raises as `read` and `deals_of`."""
-    if words == "makker":
-        return dealt(needed, SystemRandom())
-    return deals_of(read(Path(words)).boards, needed, words)

@@ -6,7 +6,7 @@ from time import time
 import click
 from msgspec.structs import replace
 
-from makker.cli.club.desk import brought, read_settings
+from makker.cli.club.given import brought, read_settings
 from makker.cli.club.keeping import write_new
 from makker.cli.club.spoken import ClubCommand
 from makker.cli.context import Face

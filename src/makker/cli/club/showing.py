@@ -1,28 +1,20 @@
-"""What the evening shows at the prompt: who sits where, what is missing, standings, boards, the log, help."""
+"""What the evening shows at the prompt: who sits where, what is missing, standings, the log, help."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from fractions import Fraction
 
 import click
-from rich.table import Table
 
+from makker.cli.club.looking import grid, only_number, refuse_words, titled
 from makker.cli.club.orders import FORMS, KEYWORDS, OTHERS, spoken, usage, words_of
+from makker.cli.club.travellers import board, who
 from makker.cli.context import Face
 from makker.cli.paper import show
-from makker.errors import InvalidValue, ParseError
-from makker.games.bridge.contract import Result
 from makker.i18n import Catalogue
 from makker.render.standings import number
-from makker.tournament.evening import Change, Entry, Evening, Place
+from makker.tournament.evening import Change, Evening
 from makker.tournament.evening.lining import lined_up
-from makker.tournament.evening.state import result_of
-from makker.tournament.events import matches, scored
-from makker.tournament.events.rows import score_text
-from makker.tournament.scoring import Line
-
-NAMES_WIDTH = 24
-"""Characters of the names at a table, so that both sides and the boards fit on 80."""
+from makker.tournament.events import matches
 
 
 def prompt(state: Evening, catalogue: Catalogue) -> str:
@@ -37,33 +29,6 @@ def prompt(state: Evening, catalogue: Catalogue) -> str:
     return text("club.prompt.round", **said)
 
 
-def grid(*heads: tuple[str, str]) -> Table:
-    """A table with heads and how their columns are set."""
-    table = Table(box=None, pad_edge=False)
-    for head, side in heads:
-        table.add_column(head, justify="left" if side == "left" else "right", no_wrap=True)
-    return table
-
-
-def titled(state: Evening, who: tuple[int, ...], width: int = NAMES_WIDTH, two: Sequence[str] = ()) -> str:
-    """Numbers and names, as much as there is room for, or the `two` of a team who sit there.
-
-    A director sees hidden names too.
-    """
-    names = " – ".join(two) or ", ".join(" – ".join(state.contestant(each).names) for each in who).strip(", ")
-    said = f"{'+'.join(map(str, who))} {names}".strip()
-    return said if len(said) <= width else said[: width - 1] + "…"
-
-
-def only_number(words: str, otherwise: int | None, order: str, catalogue: Catalogue) -> int:
-    """The number that an order has. Raises ParseError (``evening.order``)."""
-    if not words and otherwise is not None:
-        return otherwise
-    if not (words.isascii() and words.isdigit() and len(words) < 5):
-        raise ParseError("evening.order", words[:40], "order", data={"how": usage(order, catalogue)})
-    return int(words)
-
-
 def seats(face: Face, state: Evening, words: str) -> None:
     """A round's tables: who sits where, which boards, what is entered. Raises InvalidValue (``evening.round``)."""
     text = face.catalogue.text
@@ -73,13 +38,8 @@ def seats(face: Face, state: Evening, words: str) -> None:
     if not sittings:
         click.echo(text("club.to_be_drawn"))
         return
-    table = grid(
-        (text("club.table_short"), "right"),
-        (text("club.ns"), "left"),
-        (text("club.ew"), "left"),
-        (text("club.boards"), "left"),
-        ("", "left"),
-    )
+    heads = [(each, "left") for each in (text("club.ns"), text("club.ew"), text("club.boards"), "")]
+    table = grid((text("club.table_short"), "right"), *heads)
     for each in sittings:
         boards = state.boards(each)
         there = sum((at, each.table, board) in state.entries for board in boards)
@@ -114,12 +74,6 @@ def missing(face: Face, state: Evening, words: str) -> None:
         click.echo(face.catalogue.text("club.nothing"))
 
 
-def refuse_words(words: str, order: str, face: Face) -> None:
-    """Raises ParseError (``evening.order``) for words after an order that has none."""
-    if words:
-        raise ParseError("evening.order", words[:40], "order", data={"how": usage(order, face.catalogue)})
-
-
 def standings(face: Face, state: Evening, words: str) -> None:
     """The rankings so far; of teams with the matches of the last round that has results."""
     from makker.cli.club.score import show_standings
@@ -147,100 +101,6 @@ def show_matches(face: Face, state: Evening) -> None:
         table.add_row(titled(state, (each.home,)), titled(state, (each.away,)), "–".join(points), "–".join(victory))
     click.echo("\n" + text("club.round", round=str(latest)))
     show(table)
-
-
-def board(face: Face, state: Evening, words: str) -> None:
-    """All results of a board, best for North-South first. Raises InvalidValue (``evening.no_entry``)."""
-    catalogue = face.catalogue
-    asked = only_number(words, None, "board", catalogue)
-    worth = points_of(state)
-    places = [place for place in sorted(state.entries) if place[2] == asked]
-    if not places:
-        raise InvalidValue("evening.no_entry", {"board": asked})
-    places.sort(key=lambda place: worth_of(worth.get(place)), reverse=True)
-    click.echo(catalogue.text("deals.board", board=str(asked)))
-    show(traveller(state, places, worth, catalogue))
-
-
-def worth_of(line: Line | None) -> Fraction:
-    """North-South's points, for the order; results without any come last."""
-    return Fraction(-1) if line is None or line.ns is None else line.ns
-
-
-def points_of(state: Evening) -> Mapping[Place, Line]:
-    """What every result is worth, by its place; nothing for teams, where it takes two tables."""
-    event = state.event()
-    if event.kind == "teams":
-        return {}
-    found = scored(event)
-    return {
-        (each.round, each.table, each.board): line
-        for number_, results in found.results.items()
-        for each, line in zip(results, found.lines[number_], strict=True)
-    }
-
-
-def traveller(state: Evening, places: Sequence[Place], worth: Mapping[Place, Line], catalogue: Catalogue) -> Table:
-    """A row for each result."""
-    text = catalogue.text
-    table = grid(
-        (text("club.place_how"), "left"),
-        (text("club.way.ns"), "right"),
-        (text("club.way.ew"), "right"),
-        (text("traveller.contract"), "left"),
-        (text("club.led"), "left"),
-        (text("traveller.score"), "right"),
-        (text("club.points"), "right"),
-        ("", "right"),
-    )
-    for place in places:
-        entry, line = state.entries[place], worth.get(place)
-        points = ["–" if part is None else number(part, catalogue) for part in (line.ns, line.ew)] if line else ["", ""]
-        who = ["+".join(map(str, side)) for side in (entry.ns, entry.ew)]
-        table.add_row("-".join(map(str, place)), *who, *outcome(entry, catalogue), *points)
-    return table
-
-
-def outcome(entry: Entry, catalogue: Catalogue) -> tuple[str, str, str]:
-    """Contract with declarer and tricks, the lead, and North-South's score."""
-    from makker.cards import Card
-
-    lead = catalogue.language.card(Card.parse(entry.lead)) if entry.lead else ""
-    score = score_text(result_of(entry))
-    return written(entry.contract, catalogue), lead, score.replace("-", "−") if entry.contract else score
-
-
-def written(contract: str, catalogue: Catalogue) -> str:
-    """A result as people of the language write it."""
-    if contract == "Pass":
-        return catalogue.text("sheet.passed")
-    if not contract:
-        return "–"
-    result, language = Result.parse(contract), catalogue.language
-    over = "=" if not result.over else f"{result.over:+}".replace("-", "−")
-    bid = f"{result.contract.level}{language.strain(result.contract.strain)}{result.contract.doubled}"
-    declarer = result.contract.declarer
-    return " ".join([bid, language.seat(declarer) if declarer else "", over])
-
-
-def entry_line(state: Evening, place: Place, catalogue: Catalogue) -> str:
-    """A result read back: `2-4-7: 4♠ N +1, 650 (3 – 17)`."""
-    entry = state.entries[place]
-    contract, lead, score = outcome(entry, catalogue)
-    sides = " – ".join("+".join(map(str, side)) for side in (entry.ns, entry.ew))
-    return f"{'-'.join(map(str, place))}: {' '.join([contract, lead]).strip()}, {score} ({sides})"
-
-
-def who(face: Face, state: Evening, words: str) -> None:
-    """One contestant: its rounds, and its results with what each was worth."""
-    catalogue = face.catalogue
-    asked = only_number(words, None, "who", catalogue)
-    movement = state.setup.event.movement
-    if movement is None or asked not in movement.everybody:
-        raise InvalidValue("evening.contestant", {"contestant": asked})
-    click.echo(titled(state, (asked,), 80))
-    places = [place for place, entry in sorted(state.entries.items()) if asked in entry.ns + entry.ew]
-    show(traveller(state, places, points_of(state), catalogue))
 
 
 def log(face: Face, state: Evening, words: str) -> None:
