@@ -1,6 +1,7 @@
 """Comparing the results of one board: matchpoints with Neuberg's formula, Butler, cross-IMPs (FACTS 3.9)."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
 from itertools import groupby
@@ -205,30 +206,32 @@ def butler_points(group: Sequence[BoardResult], how: Comparison) -> list[Points]
 
 
 def cross_points(group: Sequence[BoardResult], how: Comparison) -> list[Points]:
-    """Against every other result, divided as the event divides."""
-    sides = [[weights(each.outcome, side) for each in group] for side in (0, 1)]
-    tables = [Differences(side) for side in sides]
+    """Against every other result, divided as the event divides; equal results have equal points."""
+    outcomes = Counter(each.outcome for each in group)
+    tables = [Differences([(weights(each, side), times) for each, times in outcomes.items()]) for side in (0, 1)]
     by = {Divisor.COMPARISONS: len(group) - 1, Divisor.RESULTS: len(group), Divisor.NONE: 1}[how.divisor]
-    return [
-        (
-            sum((weight * tables[0].sum(score) for score, weight in sides[0][at]), Fraction(0)) / max(by, 1),
-            -sum((weight * tables[1].sum(score) for score, weight in sides[1][at]), Fraction(0)) / max(by, 1),
+    known: dict[Outcome, Points] = {}
+    for outcome in outcomes:
+        ns, ew = (
+            sum((weight * table.sum(score) for score, weight in weights(outcome, side)), Fraction(0))
+            for side, table in enumerate(tables)
         )
-        for at in range(len(group))
-    ]
+        known[outcome] = (ns / max(by, 1), -ew / max(by, 1))
+    return [known[each.outcome] for each in group]
 
 
 class Differences:
     """The sum of a score's IMPs against all results, worked out once for each score.
 
-    A result's IMPs against itself cancel out: what one of its parts wins from another, the other loses.
+    `all_weights` are the parts of each different result, and how many times it is there. A result's IMPs against itself
+    cancel out: what one of its parts wins from another, the other loses.
     """
 
-    def __init__(self, all_weights: Sequence[Sequence[tuple[int, Fraction]]]) -> None:
+    def __init__(self, all_weights: Iterable[tuple[Sequence[tuple[int, Fraction]], int]]) -> None:
         self.counts: dict[int, Fraction] = {}
-        for parts in all_weights:
+        for parts, times in all_weights:
             for score, weight in parts:
-                self.counts[score] = self.counts.get(score, Fraction(0)) + weight
+                self.counts[score] = self.counts.get(score, Fraction(0)) + weight * times
         self.known: dict[int, Fraction] = {}
 
     def sum(self, score: int) -> Fraction:

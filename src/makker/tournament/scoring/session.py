@@ -29,6 +29,11 @@ class Total(msgspec.Struct, frozen=True):
         """The total with a board more, or with `sign` -1 a board less."""
         return Total(self.points + sign * points, self.possible + sign * possible, self.boards + sign)
 
+    def with_other(self, points: Fraction, possible: Fraction, after: Fraction, out_of: Fraction) -> "Total":
+        """The total with `after` points, `out_of` so many, in place of a board's: quicker than one less, one more."""
+        top = self.possible if possible == out_of else self.possible + out_of - possible
+        return Total(self.points + (after - points), top, self.boards)
+
     @property
     def percent(self) -> Fraction | None:
         """Per cent of what was possible; None where nothing was."""
@@ -138,8 +143,12 @@ def changed(totals: Mapping[int, Total], before: Mapping[int, Share], after: Map
         if old == new:
             continue
         total = found.get(who, Total())
-        total = total if old is None else total.plus(*old, -1)
-        total = total if new is None else total.plus(*new)
+        if old is not None and new is not None:
+            total = total.with_other(*old, *new)
+        elif old is not None:
+            total = total.plus(*old, -1)
+        elif new is not None:
+            total = total.plus(*new)
         if total.boards:
             found[who] = total
         else:
