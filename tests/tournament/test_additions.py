@@ -13,8 +13,9 @@ from tests.tournament.test_drawing import CODES
 from tests.tournament.test_evening import HOST, Night
 
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import begin_round, correct, penalise
+from makker.tournament.evening.correcting import correct
 from makker.tournament.evening.drawing import next_round
+from makker.tournament.evening.running import begin_round, penalise
 from makker.tournament.events import Event, matches, team_ranking
 from makker.tournament.events.additions import Addition, additions
 from makker.tournament.movements import howell, swiss, team_match

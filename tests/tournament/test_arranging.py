@@ -12,8 +12,9 @@ from makker.deals import Deal
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening import Evening
 from makker.tournament.evening.arranging import bring_back, drop, join
-from makker.tournament.evening.commands import begin_round, leave, swap
 from makker.tournament.evening.renewing import can_be_renewed, renew
+from makker.tournament.evening.running import begin_round
+from makker.tournament.evening.seating import leave, swap
 from makker.tournament.events import Event, rankings
 from makker.tournament.events.dealt import boards_needed
 from makker.tournament.movements import Movement, check, half_table, howell, mitchell, sound, suggest, switched_mitchell

@@ -13,9 +13,10 @@ from tests.tournament.test_evening import Night
 from makker.errors import ConflictError
 from makker.games.bridge.comparing import imps
 from makker.tournament.evening import Evening
-from makker.tournament.evening.commands import begin_round, leave, penalise
 from makker.tournament.evening.drawing import next_round, redraw
 from makker.tournament.evening.extending import play_extra, tied_matches
+from makker.tournament.evening.running import begin_round, penalise
+from makker.tournament.evening.seating import leave
 from makker.tournament.events import Contestant, Event, TeamRules, read_event, team_ranking, write_event
 from makker.tournament.movements import Movement, team_match
 from makker.tournament.movements.offers import team_knock_out

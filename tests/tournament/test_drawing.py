@@ -13,11 +13,14 @@ from makker.errors import ConflictError, InvalidValue
 from makker.games.bridge.comparing import imps
 from makker.tournament.evening import Evening, decode, evolve_all
 from makker.tournament.evening.arranging import drop, join
-from makker.tournament.evening.commands import begin_round, correct, enter, finish, leave, penalise
+from makker.tournament.evening.correcting import correct
 from makker.tournament.evening.dealing import shown_deals
 from makker.tournament.evening.drawing import next_round, redraw, standings_order
+from makker.tournament.evening.entering import enter
 from makker.tournament.evening.extending import play_extra, tied_matches, usual_extra
 from makker.tournament.evening.lining import line_up, lined_up
+from makker.tournament.evening.running import begin_round, finish, penalise
+from makker.tournament.evening.seating import leave
 from makker.tournament.events import Contestant, Event, TeamRules, matches, rankings, team_ranking
 from makker.tournament.events.dealt import dealt
 from makker.tournament.movements import (

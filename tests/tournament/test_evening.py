@@ -13,26 +13,13 @@ from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.games.bridge.contract import Result
 from makker.seats import Seat
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve_all
-from makker.tournament.evening.commands import (
-    announce,
-    begin_round,
-    check_opened,
-    clear,
-    come_as_director,
-    come_back,
-    confirm,
-    correct,
-    enter,
-    finish,
-    leave,
-    name_contestants,
-    open_evening,
-    penalise,
-    stamp,
-    swap,
-    turn_table,
-)
+from makker.tournament.evening.allowing import come_as_director
+from makker.tournament.evening.correcting import clear, correct
+from makker.tournament.evening.entering import confirm, enter, stamp
 from makker.tournament.evening.events import Opened
+from makker.tournament.evening.opening import check_opened, name_contestants, open_evening
+from makker.tournament.evening.running import announce, begin_round, finish, penalise
+from makker.tournament.evening.seating import come_back, leave, swap, turn_table
 from makker.tournament.events import Contestant, Event, rankings
 from makker.tournament.movements import howell, mitchell
 from makker.tournament.scoring import Artificial, Assigned, Late, NotPlayed, Played

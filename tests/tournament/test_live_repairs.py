@@ -5,9 +5,9 @@ from tests.tournament.test_evening import HOST, Night
 
 from makker.errors import MakkerError
 from makker.i18n import Language
-from makker.tournament.evening.commands import leave
 from makker.tournament.evening.dealing import give_deals
 from makker.tournament.evening.drawing import next_round
+from makker.tournament.evening.seating import leave
 from makker.tournament.events import Event, TeamRules
 from makker.tournament.movements import Movement, howell, swiss, team_match
 from makker.tournament.movements.offers import team_knock_out

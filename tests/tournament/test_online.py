@@ -9,17 +9,11 @@ from hypothesis import strategies as st
 from makker.errors import MakkerError
 from makker.tournament.evening import Evening
 from makker.tournament.evening import evolve_all as evening_after
-from makker.tournament.evening.commands import (
-    begin_round,
-    clear,
-    come_back,
-    finish,
-    leave,
-    open_evening,
-    swap,
-    turn_table,
-)
+from makker.tournament.evening.correcting import clear
 from makker.tournament.evening.events import Left, Swapped
+from makker.tournament.evening.opening import open_evening
+from makker.tournament.evening.running import begin_round, finish
+from makker.tournament.evening.seating import come_back, leave, swap, turn_table
 from makker.tournament.movements import check
 from makker.tournament.online import Online, Player, Terms, decode, encode, evolve_all
 from makker.tournament.online.announcing import announce, begin, cancel, setup_of

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tests.tournament.test_evening import Night
 
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import finish
 from makker.tournament.evening.drawing import next_round
+from makker.tournament.evening.running import finish
 from makker.tournament.evening.settling import settle
 from makker.tournament.events import Event, rankings, scored
 from makker.tournament.movements import swiss

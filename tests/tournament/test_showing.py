@@ -5,7 +5,7 @@ import random
 import pytest
 from tests.tournament.test_evening import Night
 
-from makker.tournament.evening.commands import begin_round, finish
+from makker.tournament.evening.running import begin_round, finish
 from makker.tournament.evening.showing import shown_event, usual_showing
 from makker.tournament.events import Event
 from makker.tournament.movements import howell, mitchell, swiss, team_match, whist

@@ -21,7 +21,9 @@ from makker.errors import InvalidValue
 from makker.formats import read
 from makker.i18n import Language
 from makker.tournament.evening import Evening
-from makker.tournament.evening.commands import begin_round, correct, swap
+from makker.tournament.evening.correcting import correct
+from makker.tournament.evening.running import begin_round
+from makker.tournament.evening.seating import swap
 from makker.tournament.events import event_of_boards, rankings, read_event
 from makker.web.clubbing import FILES
 from makker.web.nightviews import own_view, traveller_view

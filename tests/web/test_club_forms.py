@@ -8,7 +8,9 @@ from tests.tournament.test_evening import Night
 
 from makker.errors import InvalidValue, MakkerError, ParseError
 from makker.i18n import Language
-from makker.tournament.evening.commands import begin_round, correct, name_contestants, penalise
+from makker.tournament.evening.correcting import correct
+from makker.tournament.evening.opening import name_contestants
+from makker.tournament.evening.running import begin_round, penalise
 from makker.tournament.events import Contestant, rankings
 from makker.web.namelines import keep_carry_over, read_names, write_names
 from makker.web.nightforms import amount, direct, read_date, suggestions

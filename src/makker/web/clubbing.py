@@ -14,8 +14,9 @@ from makker.errors import ConflictError, MakkerError, ParseError
 from makker.render.reasons import explain
 from makker.render.results import results_pdf
 from makker.tournament.evening import Evening
-from makker.tournament.evening.commands import come_as_director, confirm, enter
+from makker.tournament.evening.allowing import come_as_director
 from makker.tournament.evening.dealing import doubtful_leads, hidden_boards, refuse_lead, shown_deals
+from makker.tournament.evening.entering import confirm, enter
 from makker.tournament.evening.extending import tied_matches, usual_extra
 from makker.tournament.evening.lining import line_up
 from makker.tournament.evening.showing import showing_of, shown_event, usual_showing

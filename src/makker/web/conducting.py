@@ -23,8 +23,9 @@ from makker.table import Event, TableState, seat_robot
 from makker.table.given import give_seats, open_given, shut
 from makker.tournament.evening import Evening
 from makker.tournament.evening import Happening as EveningEvent
-from makker.tournament.evening.commands import begin_round, open_evening
 from makker.tournament.evening.events import DirectorCame
+from makker.tournament.evening.opening import open_evening
+from makker.tournament.evening.running import begin_round
 from makker.tournament.movements import Movement
 from makker.tournament.online import Happening, Online, evolve_all
 from makker.tournament.online.allowing import must_be_open, must_direct

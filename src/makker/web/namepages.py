@@ -10,7 +10,7 @@ from starlette.routing import Route
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.render.reasons import explain
 from makker.tournament.evening import Evening
-from makker.tournament.evening.commands import name_contestants
+from makker.tournament.evening.opening import name_contestants
 from makker.tournament.events import Contestant
 from makker.tournament.online.announcing import ROBOT
 from makker.web.api import house_of, status_of

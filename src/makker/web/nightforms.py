@@ -11,20 +11,13 @@ from makker.errors import InvalidValue, ParseError
 from makker.i18n import Language
 from makker.tournament.evening import Evening, Happening, Place, Setup
 from makker.tournament.evening.arranging import bring_back, drop, join
-from makker.tournament.evening.commands import (
-    announce,
-    clear,
-    correct,
-    finish,
-    leave,
-    name_contestants,
-    penalise,
-    swap,
-    turn_table,
-)
+from makker.tournament.evening.correcting import clear, correct
 from makker.tournament.evening.drawing import next_round, redraw
 from makker.tournament.evening.extending import play_extra
+from makker.tournament.evening.opening import name_contestants
 from makker.tournament.evening.renewing import can_be_renewed, renew
+from makker.tournament.evening.running import announce, finish, penalise
+from makker.tournament.evening.seating import leave, swap, turn_table
 from makker.tournament.evening.showing import usual_showing
 from makker.tournament.events import Event, TeamRules
 from makker.tournament.events.event import NAME_LENGTH

@@ -1,8 +1,8 @@
 """Which of the director's forms could do something as things stand: no other is shown."""
 
 from makker.tournament.evening import Evening
+from makker.tournament.evening.allowing import is_running
 from makker.tournament.evening.arranging import can_be_arranged
-from makker.tournament.evening.commands import is_running
 from makker.tournament.evening.extending import tied_matches
 from makker.tournament.evening.renewing import can_be_renewed
 

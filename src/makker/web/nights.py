@@ -6,8 +6,8 @@ from secrets import choice, token_urlsafe
 
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve, evolve_all
-from makker.tournament.evening.commands import check_opened, open_evening
 from makker.tournament.evening.events import Arranged, Dealt, Opened, Renewed
+from makker.tournament.evening.opening import check_opened, open_evening
 from makker.tournament.events.dealt import check_deals
 from makker.tournament.movements import sound
 from makker.web.making import LETTERS

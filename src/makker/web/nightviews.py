@@ -10,8 +10,8 @@ from makker.i18n import Catalogue
 from makker.render.standings import number, signed
 from makker.seats import Seat, board_dealer, board_vulnerability
 from makker.tournament.evening import Entry, Evening
-from makker.tournament.evening.commands import stamp
 from makker.tournament.evening.dealing import hidden_boards
+from makker.tournament.evening.entering import stamp
 from makker.tournament.evening.lining import lined_up
 from makker.tournament.events import Event, rankings, scored
 from makker.tournament.events.rows import score_text

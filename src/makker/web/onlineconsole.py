@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.render.reasons import explain
-from makker.tournament.evening.commands import begin_round
-from makker.tournament.evening.commands import come_as_director as come_as_night_director
+from makker.tournament.evening.allowing import come_as_director as come_as_night_director
+from makker.tournament.evening.running import begin_round
 from makker.tournament.online import Happening, Online
 from makker.tournament.online.allowing import come_as_director, must_be_on, must_direct
 from makker.tournament.online.announcing import cancel

@@ -16,9 +16,9 @@ from makker.errors import ConflictError, InvalidValue, ParseError
 from makker.formats.files import refuse_unwritable, write_atomically
 from makker.sheets.files import read_whole
 from makker.tournament.evening import Evening
-from makker.tournament.evening.commands import name_contestants
 from makker.tournament.evening.dealing import doubtful_leads, give_deals
 from makker.tournament.evening.lining import line_up
+from makker.tournament.evening.opening import name_contestants
 from makker.tournament.events.dealt import boards_needed
 
 MOST_NEW = 12

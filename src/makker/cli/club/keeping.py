@@ -14,7 +14,7 @@ from typing import BinaryIO
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError, SaveError
 from makker.formats.files import cause, write_atomically
 from makker.tournament.evening import Evening, Happening, Setup, encode, evolve_all
-from makker.tournament.evening.commands import open_evening
+from makker.tournament.evening.opening import open_evening
 
 HEAD = b'{"type":"opened"'
 """How an evening's file begins."""

@@ -6,7 +6,9 @@ from makker.cli.club.keeping import DIRECTOR
 from makker.cli.club.orders import Line, read_place
 from makker.errors import InvalidValue
 from makker.tournament.evening import Evening, Happening
-from makker.tournament.evening.commands import begin_round, confirm, correct, enter, stamp
+from makker.tournament.evening.correcting import correct
+from makker.tournament.evening.entering import confirm, enter, stamp
+from makker.tournament.evening.running import begin_round
 
 Done = tuple[Happening, ...]
 

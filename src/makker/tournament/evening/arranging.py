@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import Done, come_back, leave, must_be_open, must_direct, reason
+from makker.tournament.evening.allowing import Done, must_be_open, must_direct, reason
 from makker.tournament.evening.dealing import hidden_boards
-from makker.tournament.evening.events import Arranged, evolve_all
+from makker.tournament.evening.events import Arranged
+from makker.tournament.evening.evolving import evolve_all
+from makker.tournament.evening.seating import come_back, leave
 from makker.tournament.evening.state import Evening
 from makker.tournament.movements import Movement
 from makker.tournament.movements.arranging import rearranged

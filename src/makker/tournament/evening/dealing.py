@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from makker.cards import Card
 from makker.games.bridge.contract import Result
-from makker.tournament.evening.commands import Done, must_be_open, must_be_real, must_direct, reason
+from makker.tournament.evening.allowing import Done, must_be_open, must_be_real, must_direct, reason
 from makker.tournament.evening.events import Dealt, LeadRefused
 from makker.tournament.evening.state import Entry, Evening, Place
 from makker.tournament.events.dealt import check_deals

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import Done, begin_round, must_be_open, must_be_real, must_direct, reason
-from makker.tournament.evening.events import Arranged, evolve_all
+from makker.tournament.evening.allowing import Done, must_be_open, must_be_real, must_direct, reason
+from makker.tournament.evening.events import Arranged
+from makker.tournament.evening.evolving import evolve_all
+from makker.tournament.evening.running import begin_round
 from makker.tournament.evening.state import Evening
 from makker.tournament.events import Event, rankings, team_ranking
 from makker.tournament.events.deciding import goes_on

@@ -2,7 +2,7 @@
 
 from makker.cards.pack import RandomSource
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import Done, must_be_open, must_be_real, must_direct
+from makker.tournament.evening.allowing import Done, must_be_open, must_be_real, must_direct
 from makker.tournament.evening.events import MOST_EXTRA, Dealt, Extended, RoundBegan
 from makker.tournament.evening.state import Evening
 from makker.tournament.events.dealt import boards_needed, dealt

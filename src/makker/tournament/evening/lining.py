@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening.commands import Done, must_be_open
+from makker.tournament.evening.allowing import Done, must_be_open
 from makker.tournament.evening.events import LinedUp
 from makker.tournament.evening.state import Evening
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from makker.errors import ConflictError, InvalidValue
+from makker.tournament.evening.allowing import Done, must_be_open, must_direct, reason
 from makker.tournament.evening.arranging import MOST_AT_ONCE
-from makker.tournament.evening.commands import Done, must_be_open, must_direct, reason
 from makker.tournament.evening.events import Renewed
 from makker.tournament.evening.state import Evening
 from makker.tournament.events import Event

@@ -5,8 +5,9 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from makker.errors import InvalidValue
-from makker.tournament.evening.commands import Done, must_be_open, must_direct, reason
-from makker.tournament.evening.events import Settled, evolve
+from makker.tournament.evening.allowing import Done, must_be_open, must_direct, reason
+from makker.tournament.evening.events import Settled
+from makker.tournament.evening.evolving import evolve
 from makker.tournament.evening.state import Evening, Setup
 from makker.tournament.events import Event
 from makker.tournament.scoring import TeamMethod, VictoryPoints, check_scale

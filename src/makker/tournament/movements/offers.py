@@ -9,7 +9,8 @@ import msgspec
 from makker.errors import InvalidValue
 from makker.tournament.movements.individual import LEAST, MOST, WHISTS, rainbow, random_individual, whist
 from makker.tournament.movements.movement import Movement
-from makker.tournament.movements.suggest import MINUTES_A_BOARD, MINUTES_A_MOVE, Reason, Suggestion
+from makker.tournament.movements.reasons import Reason
+from makker.tournament.movements.suggest import MINUTES_A_BOARD, MINUTES_A_MOVE, Suggestion
 from makker.tournament.movements.swiss import first_round
 from makker.tournament.movements.teams import (
     MOST_TEAMS,

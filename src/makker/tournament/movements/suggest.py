@@ -1,14 +1,12 @@
 """Which movement for so many pairs, boards and hours, with the reasons."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
 
 import msgspec
 
-from makker.errors import InvalidValue, Param, ParseError
-from makker.tournament.movements.checks import Report, check, opponents
+from makker.errors import InvalidValue, ParseError
+from makker.tournament.movements.checks import Report, check
 from makker.tournament.movements.howell import howell, three_quarter_howells
 from makker.tournament.movements.mitchell import (
     half_table,
@@ -19,8 +17,9 @@ from makker.tournament.movements.mitchell import (
     switched_mitchell,
     web_mitchell,
 )
-from makker.tournament.movements.movement import Movement, sets_played
-from makker.tournament.movements.sections import section_sizes, sections_mitchell, table_ranges
+from makker.tournament.movements.movement import Movement
+from makker.tournament.movements.reasons import Reason, reasons
+from makker.tournament.movements.sections import section_sizes, sections_mitchell
 
 MINUTES_A_BOARD = 7.5
 MINUTES_A_MOVE = 2.0
@@ -28,27 +27,13 @@ FEWEST, MOST = 3, 120
 FEWEST_ROUNDS = 4
 FAR_BEHIND = 30
 """What is worth so much less than the best is not worth telling."""
-
 MOST_ROVER = 15
 """Tables up to which a rover is worth the walk."""
-
 LARGE = 12
 """Tables from which a field may play in sections."""
-
 MANY_ROUNDS = 15
 """Rounds after which every further change of tables costs more than it gives."""
-
 MOST_HOURS = 24
-
-NEARLY = 0.75
-"""The part of the sets that any two have in common where nearly the same boards are played."""
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Why, for or against: a code with data."""
-
-    code: str
-    data: dict[str, Param] = {}
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -212,54 +197,6 @@ def returned(whole: Movement, rounds: int) -> Movement:
         tuple(msgspec.structs.replace(sitting, switched=False) for sitting in sittings) for sittings in plain.rounds
     )
     return switched_mitchell(msgspec.structs.replace(plain, rounds=straight, winners=2))
-
-
-def reasons(movement: Movement, each: int, share: float) -> Iterator[Reason]:
-    """For and against, as codes."""
-    yield Reason("winners", {"winners": movement.winners})
-    if all_meet(movement):
-        yield Reason("all_meet")
-    if misses_one(movement):
-        yield Reason("misses_one")
-    if share < 1:
-        yield Reason("cut_short", {"rounds": len(movement.rounds)})
-    if movement.contestants % 2:
-        yield Reason("somebody_sits_out")
-    if movement.sharing:
-        yield Reason("shares_boards", {"tables": ", ".join("-".join(map(str, group)) for group in movement.sharing)})
-    if movement.code in ("sections_mitchell", "double_mitchell"):
-        parts = tuple(table_ranges(movement))
-        yield Reason("sections", {"sections": len(parts), "tables": ", ".join(parts)})
-    if movement.copies > 1:
-        yield Reason("copies", {"copies": movement.copies})
-        alike = in_common(movement)
-        if alike >= NEARLY:
-            yield Reason("same_boards" if alike == 1 else "nearly_same_boards")
-    used = {sitting.boards for _, sitting in movement.sittings()}
-    yield Reason("boards_needed", {"boards": len(used) * each})
-
-
-def all_meet(movement: Movement) -> bool:
-    """Whether everybody meets everybody."""
-    return len(opponents(movement)) == len(list(combinations(movement.everybody, 2)))
-
-
-def misses_one(movement: Movement) -> bool:
-    """Whether North-South stay, and each pair meets all of the other direction but one."""
-    north_south = {who for _, sitting in movement.sittings() for who in sitting.north_south}
-    east_west = {who for _, sitting in movement.sittings() for who in sitting.east_west}
-    met = Counter(who for two in opponents(movement) for who in two)
-    short = {
-        len(other) - met[who] for line, other in ((north_south, east_west), (east_west, north_south)) for who in line
-    }
-    return not north_south & east_west and short == {1}
-
-
-def in_common(movement: Movement) -> float:
-    """The least part of the sets, of those that are played, that two have in common."""
-    played = {frozenset(sets) for sets in sets_played(movement).values()}
-    used = frozenset[int]().union(*played)
-    return min((len(one & other) / len(used) for one in played for other in played), default=1.0)
 
 
 def report(suggestion: Suggestion) -> Report:
