@@ -25,7 +25,7 @@ from makker.tournament.evening.correcting import correct
 from makker.tournament.evening.running import begin_round
 from makker.tournament.evening.seating import swap
 from makker.tournament.events import event_of_boards, rankings, read_event
-from makker.web.clubbing import FILES
+from makker.web.nightdownloads import FILES
 from makker.web.nightviews import own_view, traveller_view
 from makker.web.words import catalogue_of
 

@@ -14,7 +14,8 @@ from makker.tournament.evening.running import begin_round, penalise
 from makker.tournament.events import Contestant, rankings
 from makker.web.namelines import keep_carry_over, read_names, write_names
 from makker.web.nightforms import amount, direct, read_date, suggestions
-from makker.web.nightviews import standings_view, table_view
+from makker.web.nightseats import table_view
+from makker.web.nightviews import standings_view
 from makker.web.words import catalogue_of
 
 

@@ -19,7 +19,7 @@ from makker.tournament.evening import Evening
 from makker.tournament.events import rankings
 from makker.tournament.online import Online
 from makker.tournament.scoring import NotPlayed
-from makker.web.conducting import deal_of
+from makker.web.onlinetables import deal_of
 
 QUICK = {"rounds": "2", "each": "2", "advance": "director", "correction": "0", "level": "beginner", "system": "nordic"}
 Scene = Callable[[Running], Awaitable[Any]]

@@ -1,4 +1,4 @@
-"""Has the tables of events played: opens a round's tables, seats people and robots, takes the results, minds the clock.
+"""Has events played: sets their evenings up, opens rounds and ends them, minds the clock.
 
 Everything that it does is decided against what is in the logs, so that several processes may do it at the same time,
 and one that starts anew goes on where another has stopped.
@@ -6,21 +6,15 @@ and one that starts anew goes on where another has stopped.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
 from random import Random
 
-from makker.cards import Card
-from makker.deals import Deal
-from makker.deals.fair import FairSource
 from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
-from makker.games.bridge.contract import Result
-from makker.robots.choice import RobotChoice
 from makker.store import StoreError
-from makker.table import Event, TableState, seat_robot
-from makker.table.given import give_seats, open_given, shut
+from makker.table import TableState
+from makker.table.given import shut
 from makker.tournament.evening import Evening
 from makker.tournament.evening import Happening as EveningEvent
 from makker.tournament.evening.events import DirectorCame
@@ -31,16 +25,16 @@ from makker.tournament.online import Happening, Online, evolve_all
 from makker.tournament.online.allowing import must_be_open, must_direct
 from makker.tournament.online.announcing import begin, setup_of
 from makker.tournament.online.field import movement_for
-from makker.tournament.online.playing import end_round, given, open_round, record
-from makker.tournament.online.results import deals_known, not_played, substituted, take_result
+from makker.tournament.online.playing import end_round, given, open_round
+from makker.tournament.online.results import deals_known, substituted
 from makker.tournament.online.state import hash_label
 from makker.web.archive import Archive
 from makker.web.house import House
-from makker.web.keeper import Course, Kept, logger
+from makker.web.keeper import Course, logger
 from makker.web.nights import STREAM as CLUB
 from makker.web.nights import Nights, code
 from makker.web.onlines import STREAM, Onlines
-from makker.web.past import CardPlayed, PastDeal
+from makker.web.onlinetables import EventTables, boards_of, deal_of
 from makker.web.streams import ATTEMPTS
 
 LOOK_AGAIN = 60.0  # seconds between looks for events that other processes know of
@@ -53,7 +47,7 @@ BACK_TO_BACK = 0.0
 class Conductor:
     """Conducts the events of this process.
 
-    `absent` is since when somebody has been away from a seat, `faults` why an event could not go on.
+    `tables` are those that are played at, `faults` why an event could not go on.
     """
 
     house: House
@@ -61,9 +55,12 @@ class Conductor:
     nights: Nights
     archive: Archive
     active: set[str] = field(default_factory=set)
-    absent: dict[tuple[str, str], float] = field(default_factory=dict)
     faults: dict[str, MakkerError] = field(default_factory=dict)
     locks: defaultdict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
+    tables: EventTables = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tables = EventTables(self.house, self.onlines, self.nights, self.archive)
 
     @property
     def now(self) -> float:
@@ -264,7 +261,7 @@ class Conductor:
         number = online.round
         over = is_over(online, evening, number, self.now)
         for table, name in online.opened[number].tables.items():
-            await self.see_to(online, evening, table, name, over=over)
+            await self.tables.see_to(online, evening, table, name, over=over)
         evening = await self.nights.find(online.name)
         if evening.missing(number):
             return await self.onlines.find(online.name)
@@ -273,95 +270,6 @@ class Conductor:
         deals = {board: str(deal_of(online, board)) for board in boards_of(evening, number)}
         await self.nights.do(online.name, lambda state: deals_known(state, self.now, deals, ""))
         return await self.onlines.do(online.name, lambda state: end_round(state, self.now, number))
-
-    async def see_to(self, online: Online, evening: Evening, table: int, name: str, *, over: bool) -> None:
-        """One table of the running round."""
-        kept = await self.table(online, evening, table, name)
-        self.house.see_away(kept)
-        if not kept.state.closed and not kept.state.over:
-            if over:
-                await self.time_is_up(online, kept)
-            else:
-                await self.seat(online, table, kept)
-        closed = kept.state.closed
-        await self.take_results(online, table, kept)
-        if closed:
-            due, sides = [place for place in evening.due(online.round) if place[1] == table], online.sides(table)
-            await self.nights.do(online.name, lambda state: not_played(state, self.now, due, sides, ""))
-        elif kept.is_due() and self.now - kept.changed >= self.patience():
-            self.house.engine.wake(kept)
-
-    def patience(self) -> float:
-        """How long a table is left to the process that drives it, where there are several."""
-        settings = self.house.settings
-        return settings.think + settings.pace + settings.patrol if self.onlines.log.shared else 0.0
-
-    async def table(self, online: Online, evening: Evening, table: int, name: str) -> Kept:
-        """A table of the round; it is set up where that has not been done."""
-        keeper, number = self.house.keeper, online.round
-        try:
-            return await keeper.current(name)
-        except ParseError:
-            terms, boards = online.terms, boards_of(evening, number)
-        options = {
-            "boards": len(boards),
-            "first": boards[0],
-            "claims": terms.claims,
-            "undo": terms.undo,
-            "scoring": "mp" if terms.scoring == "mp" else "imps",
-        }
-        seats = given(online, number, table)
-        host, grace = STREAM + online.name, terms.grace
-        robots = RobotChoice((terms.level, terms.level), (terms.system, terms.system))
-        made = open_given(self.now, name, "duplicate", options, grace=grace, host=host, given=seats, robots=robots)
-        try:
-            return await keeper.make(name, made)
-        except ConflictError:  # another process was first
-            return await keeper.find(name)
-
-    async def seat(self, online: Online, table: int, kept: Kept) -> None:
-        """Who has a seat has it at the table too; a robot plays for who has been away too long."""
-        keeper, name = self.house.keeper, kept.state.table
-        seats = given(online, online.round, table)
-        await keeper.do(name, lambda state: give_seats(state, self.now, seats))
-        for seat, occupant in kept.state.seats.items():
-            away = seat in kept.away and occupant.person is not None and not occupant.robot
-            if not away:
-                self.absent.pop((name, seat), None)
-            elif self.now - self.absent.setdefault((name, seat), self.now) >= kept.state.grace:
-                await keeper.attempt(name, kept.state.version, partial(stand_in, now=self.now, seat=seat))
-
-    async def time_is_up(self, online: Online, kept: Kept) -> None:
-        """Robots play the board out, or the table is closed; no further board begins."""
-        keeper, name = self.house.keeper, kept.state.table
-        under_way = not kept.seen_by_all().chance
-        if under_way and online.terms.unfinished == "robots":
-            await keeper.do(name, lambda state: give_seats(state, self.now, {}))
-            self.house.engine.wake(kept)
-        else:
-            await keeper.attempt(name, kept.state.version, lambda state: shut(state, self.now))
-
-    async def take_results(self, online: Online, table: int, kept: Kept) -> None:
-        """What has been played at a table goes to the evening, once."""
-        number = online.round
-        boards = {each.board for each in kept.state.state.score.boards} if kept.state.started else set()
-        fresh = {board for board in boards if (number, table, board) not in online.recorded}
-        if not fresh:
-            return
-        deals = [deal for deal in await self.archive.ended(kept.state.table) if deal.board in fresh]
-        sides = online.sides(table)
-        places = [((number, table, deal.board or 0), sides, *written(deal)) for deal in deals]
-
-        def take(state: Evening) -> tuple[EveningEvent, ...]:
-            return tuple(event for each in places for event in take_result(state, self.now, *each))
-
-        await self.nights.do(online.name, take)
-        await self.onlines.do(online.name, lambda state: record(state, [place for place, *_ in places]))
-
-
-def stand_in(state: TableState, now: float, seat: str) -> tuple[Event, ...]:
-    """A robot takes a seat."""
-    return seat_robot(state, now, seat)
 
 
 def own(online: Online, evening: Evening) -> Evening:
@@ -384,23 +292,3 @@ def ends(evening: Evening) -> float:
 def is_over(online: Online, evening: Evening, number: int, now: float) -> bool:
     """Whether the time of a round is up: by the clock, by a director, or because the next has begun."""
     return now >= ends(evening) or evening.round > number or number in online.stopped
-
-
-def boards_of(evening: Evening, number: int) -> list[int]:
-    """The boards of a round, the same at every table."""
-    return sorted({board for sitting in evening.sittings(number) for board in evening.boards(sitting)})
-
-
-def deal_of(online: Online, board: int) -> Deal:
-    """The cards of a board, as every table deals them."""
-    secret = bytes.fromhex(online.secrets[board])
-    return Deal.random(FairSource(secret, hash_label(online.name, board), ("",) * 4))
-
-
-def written(deal: PastDeal) -> tuple[str, str]:
-    """A deal's result as it is written, and the opening lead."""
-    cards: Iterable[Card] = (moment.card for moment in deal.moments if isinstance(moment, CardPlayed))
-    lead = next(iter(cards), None)
-    if deal.contract is None or deal.tricks is None:
-        return "Pass", ""
-    return str(Result(deal.contract, deal.tricks)), str(lead) if lead else ""

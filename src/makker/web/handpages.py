@@ -8,10 +8,11 @@ from makker.errors import ConflictError, MakkerError, ParseError
 from makker.render.reasons import explain
 from makker.tournament.evening.dealing import give_deals
 from makker.web.api import house_of, status_of
-from makker.web.clubbing import head, night_of, nights_of, show_console, words
 from makker.web.namepages import name_routes
+from makker.web.nightconsole import show_console
 from makker.web.nightdeals import MOST_DEALS, chosen_deals, hands_view, machine_file
 from makker.web.nightfiles import night_file_routes
+from makker.web.nighthead import head, night_of, nights_of, words
 from makker.web.nightsettings import settings_routes
 from makker.web.pages import go, known, seen
 from makker.web.paper import page

@@ -14,9 +14,9 @@ from makker.tournament.evening.opening import name_contestants
 from makker.tournament.events import Contestant
 from makker.tournament.online.announcing import ROBOT
 from makker.web.api import house_of, status_of
-from makker.web.clubbing import head, night_of, nights_of, words
 from makker.web.merging import as_shown, merged
 from makker.web.namelines import keep_carry_over, read_name_line, read_names, write_name_line
+from makker.web.nighthead import head, night_of, nights_of, words
 from makker.web.nightnames import ClubNames, twice
 from makker.web.pages import form_of, go, known, seen
 from makker.web.paper import page

@@ -12,8 +12,9 @@ from makker.tournament.events import Event, read_event
 from makker.tournament.movements import read_movement
 from makker.tournament.movements.suggest import MINUTES_A_BOARD
 from makker.web.api import house_of, status_of
-from makker.web.clubbing import nights_of, show_new, words
+from makker.web.nighthead import nights_of, words
 from makker.web.nighthosts import HostedNights
+from makker.web.nightopening import show_new
 from makker.web.pages import go, keep, known, seen
 from makker.web.uploads import read_form
 

@@ -27,7 +27,8 @@ from makker.tournament.events.rows import safe_cell
 from makker.tournament.series import Composed, Part, Series, Table, compose, decode, encode, evolve_all, put_together
 from makker.tournament.series.series import FULL, MOST_PARTS, WAYS
 from makker.web.api import house_of, status_of
-from makker.web.clubbing import MEDIA, PAPER, nights_of, words
+from makker.web.nightdownloads import MEDIA, PAPER
+from makker.web.nighthead import nights_of, words
 from makker.web.nighthosts import HostedNights
 from makker.web.nights import code
 from makker.web.pages import form_of, go, keep, known, seen

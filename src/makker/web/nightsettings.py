@@ -10,10 +10,10 @@ from makker.render.reasons import explain
 from makker.tournament.evening import Evening, Setup
 from makker.tournament.evening.settling import settle
 from makker.web.api import house_of, status_of
-from makker.web.clubbing import head, nights_of, words
 from makker.web.merging import as_shown, merged
 from makker.web.namepages import directed_night
 from makker.web.nightforms import Form, read_date, read_title
+from makker.web.nighthead import head, nights_of, words
 from makker.web.nightrules import rules_view, with_rules, written_rules
 from makker.web.pages import form_of, go, known, seen
 from makker.web.paper import page

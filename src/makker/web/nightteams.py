@@ -1,10 +1,10 @@
-"""What the pages of a teams' night show: standings, matches, both tables of a board."""
+"""What the pages of a teams' night show: standings, matches, both tables of a board; and which view a night has."""
 
 from fractions import Fraction
 from typing import Any
 
 from makker.i18n import Catalogue
-from makker.render.standings import number
+from makker.render.standings import number, signed
 from makker.tournament.evening import Evening
 from makker.tournament.evening.lining import lined_up
 from makker.tournament.events import Event, matches, team_ranking
@@ -12,7 +12,7 @@ from makker.tournament.events.additions import Addition, additions
 from makker.tournament.events.meetings import Match, board_pair, met
 from makker.tournament.scoring import BoardResult, VictoryPoints
 from makker.tournament.scoring.matches import imp_points
-from makker.web.nightviews import board_head, entry_of, entry_view, side
+from makker.web.nightviews import board_head, entry_of, entry_view, side, standings_view, traveller_view
 
 View = dict[str, Any]
 
@@ -61,7 +61,7 @@ def match_view(state: Evening, match: Match, catalogue: Catalogue) -> View:
 
 def addition_view(state: Evening, event: Event, added: Addition, catalogue: Catalogue) -> View:
     """What counts beside the matches, in the column of the points that are ranked; what is given is a bonus."""
-    points = f"{'+' if added.points > 0 else ''}{number(added.points, catalogue)}"
+    points = signed(added.points, catalogue)
     victory = event.teams.scale is not VictoryPoints.NONE
     return {
         "kind": "bonus" if added.kind == "penalty" and added.points > 0 else added.kind,
@@ -96,3 +96,13 @@ def compared(event: Event, board: int, home: int, results: list[BoardResult]) ->
     """Whether the board of a match counts by now, and by IMPs."""
     pair = board_pair(board, home, results)
     return event.teams.method.value == "imps" and (pair.difference is not None or pair.adjusted is not None)
+
+
+def rankings_view(state: Evening, event: Event, catalogue: Catalogue) -> list[View]:
+    """The standings of pairs and individuals, or of teams."""
+    return (team_standings if event.kind == "teams" else standings_view)(state, event, catalogue)
+
+
+def results_view(state: Evening, board: int, catalogue: Catalogue) -> View:
+    """A board's results, of whatever is played."""
+    return (team_traveller if state.setup.event.kind == "teams" else traveller_view)(state, board, catalogue)
