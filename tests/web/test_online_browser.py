@@ -22,11 +22,12 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-def announce(page: Page, rounds: int = 1, fewest: int = 4) -> str:
+def announce(page: Page, rounds: int = 1, fewest: int = 4, kind: str = "pairs") -> str:
     """Announce an event by the form; its name."""
     page.goto("/club")
     page.click("a[href='/online']")
     page.fill("#title", "Onsdag")
+    page.select_option("#kind", kind)
     page.fill("#rounds", str(rounds))
     page.fill("#each", "1")
     page.fill("#fewest", str(fewest))
@@ -114,6 +115,23 @@ def test_a_players_way(browser: Browser, tmp_path: Path) -> None:
         assert "Anna Ås" in phone.locator(".ranking").inner_text()
 
 
+def teams_of(page: Page) -> str:
+    """An event of teams, two of which have named theirs, one of them whole; its console has been looked at."""
+    event = announce(page, kind="teams")
+    page.goto(f"/online/{event}/direct")
+    page.fill("#names", "Ørnene: Anna Ås – Bo Berg\nEva Foss – Ola Moe\nØrnene: Ida Dahl – Per Lie\nRavnene: Siri Vik")
+    page.click(".deal-form button")
+    page.wait_for_load_state()
+    check(page)
+    page.goto(f"/online/{event}")
+    page.fill("#name", "Kari Ås")
+    page.fill("#partner", "Liv Ås")
+    page.fill("#team", "Ravnene")
+    page.click(".entry button.main")
+    page.wait_for_selector("li[aria-current]")
+    return event
+
+
 @pytest.mark.parametrize("language", ["nb", "da", "sv"])
 def test_nothing_for_axe_to_report(browser: Browser, tmp_path: Path, language: str) -> None:
     """The other languages, dark, on a phone: the forms, the event before and after its field is made, the console."""
@@ -130,6 +148,9 @@ def test_nothing_for_axe_to_report(browser: Browser, tmp_path: Path, language: s
         page.click(".deal-form button")
         page.wait_for_load_state()
         check(page)
+        page.goto(f"/online/{teams_of(page)}")
+        check(page)
+        page.goto(f"/online/{event}/direct")
         link = page.locator(".place a").first.get_attribute("href")
         page.goto(link or "")
         check(page)

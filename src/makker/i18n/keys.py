@@ -1830,6 +1830,7 @@ Key = Literal[
     "online.tables",
     "online.take_apart",
     "online.team",
+    "online.team_called",
     "online.team_change",
     "online.team_how",
     "online.team_name",
