@@ -7,22 +7,19 @@ from makker.bidding.chapters.artificial_overcalls import SECOND_SUIT
 from makker.bidding.chapters.contested import CONTESTED
 from makker.bidding.chapters.directing import LEAD, LIGHTNER
 from makker.bidding.chapters.disturbed import NOTRUMP_DISTURBED, STRONG_DISTURBED
-from makker.bidding.chapters.majors import (
-    DRURY,
-    FORCING_RAISE_ANSWERS,
-    FORCING_RAISE_DISTURBED,
-    MAJOR_RESPONSES,
-    STENBERG_SHORTNESS,
-)
+from makker.bidding.chapters.forcing_raises import FORCING_RAISE_ANSWERS, FORCING_RAISE_DISTURBED, STENBERG_SHORTNESS
+from makker.bidding.chapters.fourth_suit import ARTIFICIAL_ANSWERS
+from makker.bidding.chapters.lebensohl import LEBENSOHL, LEBENSOHL_PLACE
+from makker.bidding.chapters.majors import DRURY, MAJOR_RESPONSES
 from makker.bidding.chapters.minors import INVERTED, MINOR_RESPONSES
 from makker.bidding.chapters.natural import NATURAL
 from makker.bidding.chapters.notrump import NOTRUMP
 from makker.bidding.chapters.opener import OPENER
-from makker.bidding.chapters.opener_contested import DOUBLED_AGAIN, LEBENSOHL, LEBENSOHL_PLACE, OPENER_CONTESTED
+from makker.bidding.chapters.opener_contested import DOUBLED_AGAIN, OPENER_CONTESTED
 from makker.bidding.chapters.openings import OPENINGS
 from makker.bidding.chapters.overcalls import OVERCALLS
 from makker.bidding.chapters.part_score import PART_SCORE, PART_SCORE_RAISES
-from makker.bidding.chapters.responder import ARTIFICIAL_ANSWERS, RESPONDER, STRONG_NOTRUMP
+from makker.bidding.chapters.responder import RESPONDER, STRONG_NOTRUMP
 from makker.bidding.chapters.slam import SLAM_QUESTIONS
 from makker.bidding.chapters.slam_answers import SLAM_ANSWERS
 from makker.bidding.chapters.solid import SOLID

@@ -5,7 +5,8 @@ The same methods hold after two clubs, two diamonds, two no-trump; over a no-tru
 
 from typing import NamedTuple
 
-from makker.bidding.chapters.notrump_later import answered, later
+from makker.bidding.chapters.notrump_answers import answered
+from makker.bidding.chapters.notrump_later import later
 from makker.bidding.regions import Shape
 from makker.bidding.shown import anything, as_long, hcp, length, longer, points, shaped, top
 from makker.bidding.state import State

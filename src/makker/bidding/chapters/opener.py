@@ -185,18 +185,12 @@ def after_one_level(state: State, suit: Suit, partner: Suit) -> Rules:
 def after_two_level(state: State, suit: Suit, partner: Suit) -> Rules:
     """A new suit at the two-level, which is worth ten points or more and forces."""
     if partner.is_major:
-        yield rule(
-            bid(4, partner),
-            length(partner, 3) & support(partner, 15) & hcp(0, 17),
-            "rebid.raise_game",
-            SIGN_OFF,
-            agrees=partner,
-        )
+        game = length(partner, 3) & support(partner, 15) & hcp(0, 17)
+        yield rule(bid(4, partner), game, "rebid.raise_game", SIGN_OFF, agrees=partner)
         yield rule(bid(3, partner), length(partner, 3), "rebid.raise_three", ROUND, agrees=partner)
     yield rule("3N", hcp(18, 19) & balanced(), "rebid.three_notrump", SIGN_OFF)
-    six = length(suit, 6)
     if suit.is_major:
-        yield rule(bid(3, suit), six & points(17) & hcp(14), "rebid.jump", GAME)
+        yield rule(bid(3, suit), length(suit, 6) & points(17) & hcp(14), "rebid.jump", GAME)
     for new in (H, D, C):
         low = state.cheapest(new.strain)
         if new is suit or new is partner or low is None or low.level > 3:

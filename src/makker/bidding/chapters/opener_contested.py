@@ -34,7 +34,7 @@ from makker.bidding.words import (
 )
 from makker.cards import Suit
 from makker.cards.suit import SUITS
-from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE
+from makker.games.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid
 
 
 def rebidding(state: State) -> bool:
@@ -188,21 +188,8 @@ def after_pass(state: State, suit: Suit) -> Rules:
     if last is None or not theirs or state.bidder is None or state.bidder.side is state.turn.side:
         return
     ends = state.auction.passes == 2
-    strong = hcp(18)
     if last.level <= 3 and last.strain.suit in theirs:
-        their = last.strain.suit
-        if their is not None:
-            short = length(their, 0, 2)
-            least = 11 if ends else 15
-            enough = anything()
-            for other in SUITS:
-                if other not in (their, suit):
-                    enough &= length(other, 3)
-            yield rule(
-                DOUBLE, short & hcp(least + (last.level - 1)) & enough, "double.reopening", ROUND, artificial=True
-            )
-            yield rule(DOUBLE, strong & length(their, 0, 3), "double.reopening", ROUND, artificial=True)
-    low = state.cheapest(suit.strain)
+        yield from doubling_again(suit, last, 11 if ends else 15)
     for new in (S, H, D, C):
         cheapest = state.cheapest(new.strain)
         if new is suit or new in theirs or cheapest is None or cheapest.level > (2 if ends else 3):
@@ -210,9 +197,24 @@ def after_pass(state: State, suit: Suit) -> Rules:
         held = length(new, 4) & length(suit, 5) & as_long(suit, new)
         reverse = new.index > suit.index
         yield rule(cheapest, held & points(17 if reverse or cheapest.level == 3 else 14), "rebid.new_suit")
+    low = state.cheapest(suit.strain)
     if low is not None and low.level <= 3:
         yield rule(low, length(suit, 6) & points(14 if low.level == 2 else 17), "rebid.own_suit")
     yield rule(PASS, anything(), "rebid.pass")
+
+
+def doubling_again(suit: Suit, last: Bid, least: int) -> Rules:
+    """A second double of theirs: short with the other suits, or strong."""
+    their = last.strain.suit
+    if their is None:
+        return
+    others = anything()
+    for other in SUITS:
+        if other not in (their, suit):
+            others &= length(other, 3)
+    short = length(their, 0, 2) & hcp(least + (last.level - 1))
+    yield rule(DOUBLE, short & others, "double.reopening", ROUND, artificial=True)
+    yield rule(DOUBLE, hcp(18) & length(their, 0, 3), "double.reopening", ROUND, artificial=True)
 
 
 def doubled_again(state: State) -> bool:
@@ -261,29 +263,5 @@ def own_fit(state: State, suit: Suit) -> Shown:
     return length(suit, max(3, 8 - max(3, state.partner.least_length(suit))))
 
 
-def lebensohl(state: State) -> bool:
-    """Partner's two no-trump asks for three clubs."""
-    return state.partner_last is not None and state.partner_last.meaning.asks == "lebensohl"
-
-
-def lebensohl_answer(_: State) -> Rules:
-    """Three clubs, whatever one has."""
-    yield rule("3C", anything(), "contested.lebensohl_answer", artificial=True)
-
-
-def after_lebensohl(state: State) -> bool:
-    """We asked for three clubs and got them."""
-    return len(state.mine) > 0 and state.mine[-1].meaning.asks == "lebensohl" and state.rho_passed
-
-
-def lebensohl_place(_: State) -> Rules:
-    """Pass with clubs, or the long suit."""
-    yield rule(PASS, length(C, 6), "weak.pass", SIGN_OFF)
-    for suit in (S, H, D):
-        yield rule(bid(3, suit), length(suit, 6), "contested.suit_weak", SIGN_OFF)
-
-
 OPENER_CONTESTED = Chapter("opener_contested", rebidding, rebids)
 DOUBLED_AGAIN = Chapter("doubled_again", doubled_again, doubled_again_answers)
-LEBENSOHL = Chapter("lebensohl", lebensohl, lebensohl_answer)
-LEBENSOHL_PLACE = Chapter("lebensohl_place", after_lebensohl, lebensohl_place)

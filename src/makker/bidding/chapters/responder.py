@@ -1,11 +1,11 @@
-"""Responder's second call, undisturbed, and opener's answer to the fourth suit (FACTS 4.1, 4.2)."""
+"""Responder's second call, undisturbed, by what opener has rebid (FACTS 4.1, 4.2)."""
 
-from makker.bidding.chapters.combined import own_length, worth
+from makker.bidding.chapters.combined import worth
 from makker.bidding.chapters.natural_games import games, slams
-from makker.bidding.shown import anything, as_long, hcp, length, longer, points, stopper, top, trumps
+from makker.bidding.chapters.two_suits import after_jump_shift, after_new_suit, after_reverse
+from makker.bidding.shown import anything, as_long, hcp, length, points, stopper, top, trumps
 from makker.bidding.state import State
 from makker.bidding.words import (
-    GAME,
     INVITING,
     NONE,
     ROUND,
@@ -14,7 +14,6 @@ from makker.bidding.words import (
     Chapter,
     D,
     H,
-    N,
     Rules,
     S,
     bid,
@@ -106,68 +105,6 @@ def gerber(state: State) -> Rules:
     yield rule("4C", long, "notrump.gerber", ROUND, artificial=True, asks="gerber", agrees=own)
 
 
-def after_new_suit(state: State, opened: Suit, own: Suit, second: Suit) -> Rules:
-    """Opener has shown two suits and up to 18 points."""
-    fourth = next(suit for suit in SUITS if suit not in (opened, own, second))
-    one_level = state.ours[2][0] == "1"
-    least = state.partner.least()
-    game = 25 - least
-    if second.is_major:
-        four = length(second, 4)
-        yield rule(bid(4, second), four & worth(state, second, 25, 32), "responder.game", SIGN_OFF, agrees=second)
-        yield rule(bid(3, second), four & worth(state, second, 23, 24), "responder.raise", INVITING, agrees=second)
-        if one_level:
-            yield rule(bid(2, second), four & worth(state, second, 17, 22), "responder.raise_weak", agrees=second)
-    if opened.is_major:
-        yield rule(
-            bid(4, opened),
-            own_length(state, opened) & worth(state, opened, 25, 32),
-            "responder.game",
-            SIGN_OFF,
-            agrees=opened,
-        )
-        yield rule(
-            bid(3, opened),
-            own_length(state, opened) & worth(state, opened, 23, 24),
-            "responder.raise",
-            INVITING,
-            agrees=opened,
-        )
-    if own.is_major:
-        yield rule(bid(4, own), length(own, 7) & points(game, 18), "responder.game", SIGN_OFF)
-        yield rule(bid(3, own), length(own, 6) & points(11, 12) & hcp(8), "responder.invite_suit", INVITING)
-    stop = stopper(fourth)
-    game = min(13, game)
-    yield rule("3N", stop & hcp(game, 18) & length(own, 0, 5), "responder.game", SIGN_OFF)
-    yield rule("2N", stop & hcp(11, game - 1) & length(own, 0, 5) & length(opened, 1), "responder.invite", INVITING)
-    if state.card.fourth_suit:
-        low = state.cheapest(fourth.strain)
-        if one_level and fourth is S:
-            low = bid(2, S)
-        if low is not None and low.level <= 3:
-            asking = hcp(12) | (hcp(11) & length(own, 5))
-            yield rule(low, asking, "responder.fourth_suit", ROUND, artificial=True, asks="fourth")
-    yield rule("2N", stop & hcp(game - 2, game - 1), "responder.invite", INVITING)
-    if state.mine[-1].meaning.code == "respond.two_over_one":
-        return
-    weak = hcp(0, game - 2)
-    yield rule(bid(2, own), length(own, 6) & weak, "responder.own_suit", SIGN_OFF)
-    if one_level:
-        yield rule("1N", weak & (stop), "responder.one_notrump")
-        yield rule(bid(2, opened), length(opened, 4) & weak, "responder.preference", SIGN_OFF)
-        yield rule(bid(2, own), length(own, 5) & weak, "responder.own_suit", SIGN_OFF)
-        yield rule("1N", weak, "responder.one_notrump")
-    else:
-        better = length(opened, 2) & ~longer(second, opened)
-        yield rule(bid(2, opened), better & weak, "responder.preference", SIGN_OFF)
-        yield rule(bid(2, own), length(own, 5) & length(second, 0, 2) & weak, "responder.own_suit", SIGN_OFF)
-        # Opener may have 18: with 8 and a doubleton his first suit keeps the auction open.
-        open_still = length(opened, 2) & length(second, 0, 3) & hcp(8) & weak
-        yield rule(bid(2, opened), open_still, "responder.preference", NONE)
-        yield rule(bid(3, second), length(second, 4) & hcp(9, 11), "responder.raise", INVITING, agrees=second)
-        yield rule(PASS, weak, "responder.pass", SIGN_OFF)
-
-
 def after_own_suit(state: State, opened: Suit, own: Suit) -> Rules:
     """Opener has a minimum and a long suit."""
     game = 25 - state.partner.least()
@@ -222,36 +159,6 @@ def after_two_notrump(state: State, opened: Suit, own: Suit) -> Rules:
     yield rule("3N", anything(), "responder.game", SIGN_OFF)
 
 
-def after_jump_shift(state: State, opened: Suit, own: Suit, second: Suit) -> Rules:
-    """Opener has game alone: show support or length below game where there is room, and leave him the slam."""
-    if second.is_major:
-        yield rule(state.within(second.strain, 4), length(second, 4), "responder.raise", GAME, agrees=second)
-    if opened.is_major:
-        yield rule(state.within(opened.strain, 3), length(opened, 3), "responder.raise", GAME, agrees=opened)
-    if own.is_major:
-        yield rule(state.within(own.strain, 3), length(own, 6), "responder.own_suit", GAME)
-    fourth = next(suit for suit in SUITS if suit not in (opened, own, second))
-    yield rule("3N", stopper(fourth) & hcp(0, 13), "responder.game", NONE)
-    for suit in (second, opened):
-        if not suit.is_major:
-            yield rule(state.within(suit.strain, 4), length(suit, 4), "responder.raise", GAME, agrees=suit)
-    yield rule(state.within(own.strain, 3), length(own, 5), "responder.own_suit", GAME)
-    yield rule(state.within(opened.strain, 3), length(opened, 2), "responder.preference", GAME)
-
-
-def after_reverse(state: State, opened: Suit, own: Suit) -> Rules:
-    """Opener has 17 points or more: two no-trump and the cheapest calls are weak."""
-    weak = hcp(0, 7)
-    yield rule(
-        bid(2 if state.last is not None and own.index > state.last.strain.index else 3, own),
-        length(own, 5) & weak,
-        "responder.own_suit_weak",
-        NONE,
-    )
-    yield rule(bid(3, opened), length(opened, 3) & weak, "responder.preference", NONE)
-    yield rule("2N", weak, "responder.weak_notrump", NONE)
-
-
 def strong_notrump(state: State) -> bool:
     """Opener, balanced, has jumped in no-trump with 18-19 points, and they have left us in peace."""
     partner = state.partner_last
@@ -267,56 +174,5 @@ def after_strong_notrump(state: State) -> Rules:
     yield rule("3N", hcp(6), "responder.game", SIGN_OFF)
 
 
-def answering(state: State) -> bool:
-    """Partner asks with the fourth suit, or with two clubs over our one no-trump."""
-    partner = state.partner_last
-    return state.quiet and partner is not None and partner.meaning.asks in ("fourth", "delayed")
-
-
-def answers(state: State) -> Rules:
-    """Three-card support first, a stopper, extra length, or the cheapest of what was shown."""
-    partner = state.partner_last
-    if partner is None:
-        return
-    own = suit_of(state.partners[-2].call.text)
-    if partner.meaning.asks == "delayed":
-        yield from delayed(own)
-        return
-    fourth = suit_of(partner.call.text)
-    three = length(own, 3)
-    low = state.cheapest(own.strain)
-    if low is not None:
-        jump = bid(low.level + 1, own)
-        if own.is_major and jump.level <= 4:
-            yield rule(jump, three & points(16), "fourth.support_extra", NONE, agrees=own)
-        yield rule(low, three, "fourth.support", ROUND, agrees=own)
-    low = state.cheapest(N)
-    if low is not None and low.level == 2:
-        yield rule("3N", stopper(fourth) & hcp(15), "fourth.stopper_extra", SIGN_OFF)
-    if low is not None and low.level <= 3:
-        yield rule(low, stopper(fourth), "fourth.stopper", NONE)
-    low = state.cheapest(own.strain)
-    if own.is_major and low is not None and low.level == 2:
-        yield rule(low, length(own, 2) & top(own, 1), "fourth.two_cards", ROUND)
-    for suit in (suit_of(each.call.text) for each in reversed(state.mine)):
-        low = state.cheapest(suit.strain)
-        if low is not None and low.level <= 3:
-            yield rule(low, length(suit, state.me.least_length(suit) + 1), "fourth.length", ROUND)
-    for suit in (suit_of(each.call.text) for each in state.mine):
-        low = state.cheapest(suit.strain)
-        if low is not None and low.level <= 3:
-            yield rule(low, anything(), "fourth.nothing", ROUND)
-
-
-def delayed(own: Suit) -> Rules:
-    """Two diamonds is a minimum; three cards in partner's major, or four in the other, with more (FACTS 4.2)."""
-    other = H if own is S else S
-    yield rule(bid(2, own), length(own, 3) & hcp(13), "delayed.support", INVITING, agrees=own)
-    yield rule(bid(2, other), length(other, 4) & hcp(13), "delayed.other_major", INVITING)
-    yield rule("2D", hcp(0, 12), "delayed.minimum", NONE, artificial=True)
-    yield rule("2N", anything(), "delayed.maximum", INVITING)
-
-
 RESPONDER = Chapter("responder", rebidding, rebids)
 STRONG_NOTRUMP = Chapter("strong_notrump", strong_notrump, after_strong_notrump)
-ARTIFICIAL_ANSWERS = Chapter("artificial_answers", answering, answers)

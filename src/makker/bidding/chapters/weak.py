@@ -143,37 +143,37 @@ def two_last(state: State, suit: Suit) -> Rules:
 def preempt_responses(state: State, suit: Suit) -> Rules:
     """Game with the tricks for it, a new suit forcing below game, pre-emptive raises."""
     level = int(state.ours[0][0])
-    fit = length(suit, 2)
     if level == 3:
-        if suit.is_major:
-            yield rule("4N", fit & hcp(20), "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit)
-            yield rule(bid(4, suit), fit & hcp(15), "weak.game", SIGN_OFF, agrees=suit)
-            for new in (S, D, C):
-                low = state.cheapest(new.strain)
-                if new is not suit and low is not None and low.level <= 4:
-                    own = length(new, 6) & hcp(17) & length(suit, 0, 1)
-                    yield rule(low, own, "weak.new_suit", ROUND)
-            yield rule(bid(4, suit), length(suit, 1) & hcp(17), "weak.game", SIGN_OFF, agrees=suit)
-            yield rule(
-                bid(4, suit), length(suit, 3) & hcp(0, 14) & support(suit, 5), "weak.preempt", SIGN_OFF, agrees=suit
-            )
-        else:
-            for new in MAJORS:
-                yield rule(bid(3, new), length(new, 6) & hcp(16), "weak.new_suit", ROUND)
-            yield rule("3N", hcp(16) & length(suit, 2), "weak.three_notrump", SIGN_OFF)
-            yield rule(
-                bid(4, suit),
-                (length(suit, 4) | support(suit, 8)) & length(suit, 3) & hcp(0, 9),
-                "weak.preempt",
-                SIGN_OFF,
-                agrees=suit,
-            )
-            yield rule("3N", hcp(18) & semibalanced(), "weak.three_notrump", SIGN_OFF)
+        yield from (major_preempt if suit.is_major else minor_preempt)(state, suit)
     elif suit.is_major:
         yield rule("4N", hcp(20), "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit)
     elif level == 4:
         yield rule(bid(5, suit), hcp(14) & length(suit, 2), "weak.game", SIGN_OFF, agrees=suit)
     yield rule(PASS, anything(), "weak.pass", SIGN_OFF)
+
+
+def major_preempt(state: State, suit: Suit) -> Rules:
+    """Over three of a major: game with two trumps or with much, and as a further obstacle with three."""
+    fit = length(suit, 2)
+    yield rule("4N", fit & hcp(20), "slam.ask", ROUND, artificial=True, asks="aces", agrees=suit)
+    yield rule(bid(4, suit), fit & hcp(15), "weak.game", SIGN_OFF, agrees=suit)
+    for new in (S, D, C):
+        low = state.cheapest(new.strain)
+        if new is not suit and low is not None and low.level <= 4:
+            yield rule(low, length(new, 6) & hcp(17) & length(suit, 0, 1), "weak.new_suit", ROUND)
+    yield rule(bid(4, suit), length(suit, 1) & hcp(17), "weak.game", SIGN_OFF, agrees=suit)
+    obstacle = length(suit, 3) & hcp(0, 14) & support(suit, 5)
+    yield rule(bid(4, suit), obstacle, "weak.preempt", SIGN_OFF, agrees=suit)
+
+
+def minor_preempt(_: State, suit: Suit) -> Rules:
+    """Over three of a minor: a major of one's own, no-trump, or a further obstacle."""
+    for new in MAJORS:
+        yield rule(bid(3, new), length(new, 6) & hcp(16), "weak.new_suit", ROUND)
+    yield rule("3N", hcp(16) & length(suit, 2), "weak.three_notrump", SIGN_OFF)
+    obstacle = (length(suit, 4) | support(suit, 8)) & length(suit, 3) & hcp(0, 9)
+    yield rule(bid(4, suit), obstacle, "weak.preempt", SIGN_OFF, agrees=suit)
+    yield rule("3N", hcp(18) & semibalanced(), "weak.three_notrump", SIGN_OFF)
 
 
 def preempt_rebids(state: State, suit: Suit) -> Rules:
