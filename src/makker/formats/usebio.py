@@ -38,6 +38,8 @@ KEPT = {
     "ROUND": "Round",
     "NS_TEAM": "Usebio_NS_TEAM",
     "EW_TEAM": "Usebio_EW_TEAM",
+    "NS_TEAM_NAME": "Usebio_NS_TEAM_NAME",
+    "EW_TEAM_NAME": "Usebio_EW_TEAM_NAME",
     "NS_MATCH_POINTS": "Usebio_NS_MATCH_POINTS",
     "EW_MATCH_POINTS": "Usebio_EW_MATCH_POINTS",
     "NS_CROSS_IMP_POINTS": "Usebio_NS_CROSS_IMP_POINTS",
@@ -102,6 +104,7 @@ class Reader:
         self.open: list[Element] = []
         self.event: dict[str, str] = {}
         self.pairs: dict[str, list[str]] = {}
+        self.teams: dict[str, str] = {}
         self.boards: list[Board] = []
         self.deals: dict[int | None, Deal | None] = {}
 
@@ -124,7 +127,9 @@ class Reader:
         if len(self.open) >= DEEPEST:
             raise Refused("xml.deep")
         element = Element(name.upper())
-        element.team = attributes.get("TEAM_ID", "") if element.name == "TEAM" else ""
+        if element.name == "TEAM":
+            element.team = attributes.get("TEAM_ID", "")
+            self.teams[element.team] = attributes.get("TEAM_NAME", "").strip()
         self.open.append(element)
 
     def data(self, text: str) -> None:
@@ -198,6 +203,8 @@ class Reader:
                 line.texts["ROUND"] = match.texts.get("ROUND_NUMBER", "")
                 for side, team in zip(("NS", "EW"), ways, strict=True):
                     line.texts[f"{side}_TEAM"] = " - ".join(self.pairs.get(team, []))
+                    name = self.teams.get(team, "")
+                    line.texts[f"{side}_TEAM_NAME"] = name if name != team else ""  # a number is no name
 
     def report(self, fault: ParseError) -> None:
         """Report a fault where the parser stands."""

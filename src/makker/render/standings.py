@@ -33,7 +33,7 @@ def ranking_table(event: Event, ranking: Ranking, session: Scored, catalogue: Ca
     for head in heads:
         table.add_column(catalogue.coded("club", head), justify="left" if head == "names" else "right")
     for each in ranking.standings:
-        table.add_row(*ranking_cells(event, each, matchpoints, catalogue))
+        table.add_row(*ranking_cells(event, each, matchpoints, catalogue, whole=True))
     return table
 
 
@@ -44,11 +44,14 @@ def ranking_heads(event: Event) -> list[str]:
     return ["place", "number", "names", ranked, *(["points", "over"] if matchpoints else []), "boards"]
 
 
-def ranking_cells(event: Event, each: Standing, matchpoints: bool, catalogue: Catalogue) -> Iterator[str]:
-    """One line of the ranking."""
+def ranking_cells(
+    event: Event, each: Standing, matchpoints: bool, catalogue: Catalogue, *, whole: bool = False
+) -> Iterator[str]:
+    """One line of the ranking; the players after the title where it is to be `whole`."""
+    who = event.named(each.contestant)
     yield f"{each.place}{'=' if each.shared else ''}"
     yield str(each.contestant)
-    yield event.named(each.contestant).title
+    yield who.whole if whole else who.title
     yield number(each.result, catalogue) if matchpoints or event.by_victory else signed(each.result, catalogue)
     if matchpoints:
         yield number(each.total.points, catalogue)
@@ -72,7 +75,7 @@ def team_table(event: Event, standings: Sequence[TeamStanding], catalogue: Catal
     for each in standings:
         counts = [str(count) for count in (each.won, each.drawn, each.lost)]
         both = f"{number(each.scored, catalogue)}–{number(each.conceded, catalogue)}"
-        who = [f"{each.place}{'=' if each.shared else ''}", str(each.team), event.named(each.team).title]
+        who = [f"{each.place}{'=' if each.shared else ''}", str(each.team), event.named(each.team).whole]
         table.add_row(*who, number(each.points, catalogue), *counts, both)
     return table
 

@@ -16,15 +16,19 @@ HANDICAP = re.compile(r"[\s,;]+([+\-−]\d{1,2}(?:[.,]\d)?)\s*%?\s*$", re.ASCII)
 CARRIED = re.compile(r"[\s,;]*=\s*([+\-−]?\d{1,3}(?:[.,]\d{1,2})?)\s*$", re.ASCII)
 """What somebody has beforehand: `=12,5`."""
 
+TEAM = re.compile(r"(.*\S)\s*:(?:[\s,;]|$)|([^:]*[^:\s])\s*:")
+"""A team's name, before the last colon that something stands apart from, or before the first where none does."""
+
 SEPARATOR = re.compile(r"\s+[-–—&/]\s+|\s*[,;\t]\s*")
 
 
 def read_names(text: str) -> tuple[Contestant, ...]:
     """A line for each contestant: `3 Anna Ås – Bo Berg`; without numbers they count from 1.
 
-    A star hides the names after it; a number with a sign at the end is the handicap, in per cent or IMPs: `+2,5`; one
-    after an equals sign, last of all, is what they have beforehand (the carry-over): `=12,5`. Cells of a table (CSV,
-    with quotation marks or without) are taken too. Raises ParseError (``evening.name_line`` with the line).
+    What stands before a colon is a team's name: `3 Bergen: Anna Ås – Bo Berg`; it may stand alone. A star hides the
+    players, before the team's name as after it; a number with a sign at the end is the handicap, in per cent or IMPs:
+    `+2,5`; one after an equals sign, last of all, is what they have beforehand (the carry-over): `=12,5`. Cells of a
+    table (CSV, with quotation marks or without) are taken too. Raises ParseError (``evening.name_line`` with the line).
     """
     found: list[Contestant] = []
     for place, line in enumerate(text.splitlines(), 1):
@@ -42,16 +46,31 @@ def read_name_line(line: str, place: int, following: int) -> Contestant:
     written = written[: carried.start()] if carried else written
     handicap = HANDICAP.search(written)
     written = written[: handicap.start()] if handicap else written
-    shown = not written.startswith("*")
-    names = tuple(name for part in cells(written.lstrip("* ")) if (name := part.strip(" \t–—&/-")))
-    if not names or len(names) > 6 or any("=" in name for name in names):
+    team, listed = team_of(written.lstrip("* "))
+    shown = not (written.startswith("*") or listed[:1] == ["*"])
+    names = tuple(name for part in listed if (name := part.strip(" \t–—&/-")) not in ("", "*"))
+    if not (names or team) or len(names) > 6 or any("=" in name for name in (*names, team)):
         raise ParseError("evening.name_line", line[:60], "names", line=place)
-    return Contestant(number_of, names, handicap=points(handicap), carry_over=points(carried), shown=shown)
+    return Contestant(number_of, names, points(handicap), points(carried), shown, team)
 
 
 def points(found: re.Match[str] | None) -> Decimal:
     """The number that was found, nothing without one."""
     return Decimal(found[1].replace(",", ".").replace("−", "-")) if found else Decimal(0)
+
+
+def team_of(written: str) -> tuple[str, list[str]]:
+    """The team's name, nothing where there is none, and the names as they are listed, after a star of their own.
+
+    A team's name may have a dash in it: it is not taken apart as names are.
+    """
+    first, *more = cells(written) or [""] if '"' in written else [written]
+    match = TEAM.match(first)
+    team, rest = ((match[1] or match[2]).strip(), first[match.end() :]) if match else ("", first)
+    rest = rest.strip(" \t,;")
+    hidden = ["*"] if rest.startswith("*") else []
+    rest = rest.lstrip("* ")
+    return team, [*hidden, *([rest, *more] if '"' in written else cells(rest))]
 
 
 def cells(written: str) -> list[str]:
@@ -67,7 +86,7 @@ def keep_carry_over(state: Evening, listed: Iterable[Contestant]) -> tuple[Conte
     found = []
     for each in listed:
         before = state.contestant(each.number)
-        same = bool(set(each.names) & set(before.names))
+        same = bool(set(each.names) & set(before.names)) or (each.team and each.team == before.team)
         found.append(replace(each, carry_over=each.carry_over or before.carry_over) if same else each)
     return tuple(found)
 
@@ -76,7 +95,7 @@ def all_in(listed: tuple[Contestant, ...], field: Container[int]) -> tuple[Conte
     """The contestants, who must be in the field. Raises InvalidValue (``evening.names_beyond``)."""
     for each in listed:
         if each.number not in field:
-            raise InvalidValue("evening.names_beyond", {"contestant": each.number, "names": each.title[:60]})
+            raise InvalidValue("evening.names_beyond", {"contestant": each.number, "names": each.whole[:60]})
     return listed
 
 
@@ -87,8 +106,10 @@ def write_names(state: Evening) -> str:
 
 
 def write_name_line(each: Contestant) -> str:
-    """`3 * Anna Ås – Bo Berg +2.5 =10`: as `read_names` reads it."""
+    """`3 Bergen: * Anna Ås – Bo Berg +2.5 =10`: as `read_names` reads it."""
     names = " – ".join(each.names)
     more = f" {each.handicap:+}" if each.handicap else ""
     more += f" ={each.carry_over}" if each.carry_over else ""
-    return f"{each.number} {'' if each.shown else '* '}{names}{more if names else ''}".rstrip()
+    parts = [f"{each.team}:" if each.team else "", "" if each.shown else "*", names]
+    said = " ".join(part for part in parts if part)
+    return f"{each.number} {said}{more if names or each.team else ''}".rstrip()

@@ -7,7 +7,7 @@ from makker.seats import Seat
 from makker.tournament.evening import Evening
 from makker.tournament.evening.lining import lined_up
 from makker.tournament.movements import Sitting
-from makker.web.nightviews import View, board_head, entry_view, side, title
+from makker.web.nightviews import View, board_head, called, entry_view, side
 
 
 def table_view(state: Evening, table: int, catalogue: Catalogue) -> View:
@@ -131,7 +131,7 @@ def guide_view(state: Evening) -> list[View]:
             if not found:
                 rows.append({"round": at, "table": None, "drawn": at <= len(movement.rounds) if movement else True})
             rows.extend(guide_row(state, who, at, sitting) for sitting in found)
-        cards.append({"number": who, "names": title(state, who), "rows": rows})
+        cards.append({"number": who, **called(state, who), "rows": rows})
     return cards
 
 
@@ -140,11 +140,13 @@ def guide_row(state: Evening, who: int, at: int, sitting: Sitting) -> View:
     ns, ew = sitting.directions
     boards = state.boards(sitting)
     against, own = (ew, ns) if who in ns else (ns, ew)
+    teams = ", ".join(team for each in against if (team := state.contestant(each).team))
     return {
         "round": at,
         "table": sitting.table,
         "way": "ns" if who in ns else "ew",
         "against": "+".join(map(str, against)),
+        "team": teams,
         "partner": next((str(each) for each in own if each != who), ""),
         "boards": span(boards),
     }

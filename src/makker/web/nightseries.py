@@ -182,7 +182,7 @@ def table_view(table: Table, catalogue: Catalogue) -> dict[str, Any]:
     if table.event is not None:
         told = Telling(table.event, catalogue)
         rankings = [
-            {"field": each["field"], "heads": told.heads, "rows": [one["cells"] for one in each["lines"]]}
+            {"field": each["field"], "heads": told.heads, "rows": [ranked(one) for one in each["lines"]]}
             for each in told.rankings()
         ]
         return {"rankings": rankings if table.event.results else [], "lines": []}
@@ -190,7 +190,8 @@ def table_view(table: Table, catalogue: Catalogue) -> dict[str, Any]:
     lines = [
         {
             "place": f"{each.place}{'=' if each.shared else ''}",
-            "names": " – ".join(each.names) or str(each.number),
+            "names": each.title or str(each.number),
+            "players": each.beneath,
             "results": ["–" if one is None else written(one, catalogue) for one in each.results],
             "boards": each.boards,
             "total": written(each.total, catalogue),
@@ -199,6 +200,12 @@ def table_view(table: Table, catalogue: Catalogue) -> dict[str, Any]:
     ]
     apart = all(len(each.results) == 1 for each in table.lines)
     return {"rankings": [], "lines": lines, "mean": table.mean, "apart": apart}
+
+
+def ranked(line: dict[str, Any]) -> list[Any]:
+    """The cells of a line, the third with the players of a team that has a name beneath it."""
+    first, second, title, *rest = line["cells"]
+    return [first, second, {"title": title, "players": line["players"]}, *rest]
 
 
 def files_of(table: Table) -> tuple[str, ...]:
@@ -235,11 +242,13 @@ def csv_lines(lines: Sequence[Combined]) -> bytes:
     out = StringIO()
     writer = csv.writer(out)
     most = max((len(each.results) for each in lines), default=0)
-    writer.writerow(["place", "number", "names", *(f"session {at}" for at in range(1, most + 1)), "boards", "total"])
+    named = any(each.team for each in lines)
+    sessions = [f"session {at}" for at in range(1, most + 1)]
+    writer.writerow(["place", "number", *(["team"] if named else []), "names", *sessions, "boards", "total"])
     for each in lines:
         results = ["" if one is None else f"{float(one):.2f}" for one in each.results]
-        names = safe_cell(" – ".join(each.names))
-        writer.writerow([each.place, each.number, names, *results, each.boards, f"{float(each.total):.2f}"])
+        who = [*([safe_cell(each.team)] if named else []), safe_cell(" – ".join(each.names))]
+        writer.writerow([each.place, each.number, *who, *results, each.boards, f"{float(each.total):.2f}"])
     return out.getvalue().encode("utf-8-sig")
 
 

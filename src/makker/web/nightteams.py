@@ -12,7 +12,7 @@ from makker.tournament.events.additions import Addition, additions
 from makker.tournament.events.meetings import Match, board_pair, met
 from makker.tournament.scoring import BoardResult, VictoryPoints
 from makker.tournament.scoring.matches import imp_points
-from makker.web.nightviews import board_head, entry_of, entry_view, side, standings_view, traveller_view
+from makker.web.nightviews import board_head, called, entry_of, entry_view, side, standings_view, traveller_view
 
 View = dict[str, Any]
 
@@ -25,7 +25,7 @@ def team_standings(state: Evening, event: Event, catalogue: Catalogue) -> list[V
         {
             "place": f"{each.place}{'=' if each.shared else ''}" if each.won + each.drawn + each.lost else "",
             "number": each.team,
-            "names": side(state, (each.team,))["names"],
+            **called(state, each.team),
             "result": number(each.points, catalogue),
             "matches": f"{each.won}–{each.drawn}–{each.lost}",
             "for_against": f"{number(each.scored, catalogue)}–{number(each.conceded, catalogue)}",
@@ -64,7 +64,7 @@ def addition_view(state: Evening, event: Event, added: Addition, catalogue: Cata
     points = signed(added.points, catalogue)
     victory = event.teams.scale is not VictoryPoints.NONE
     return {
-        "kind": "bonus" if added.kind == "penalty" and added.points > 0 else added.kind,
+        "kind": added.word,
         "round": added.round,
         "home": side(state, (added.team,)),
         "imps": "" if victory else points,

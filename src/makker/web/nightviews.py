@@ -19,14 +19,23 @@ from makker.web.scoreviews import result_view
 View = dict[str, Any]
 
 
-def title(state: Evening, who: int) -> str:
-    """A contestant's names, or its number where there are none or they are not shown."""
-    return state.contestant(who).title or str(who)
-
-
 def side(state: Evening, who: tuple[int, ...]) -> View:
-    """One side of a table."""
-    return {"numbers": "+".join(map(str, who)), "names": ", ".join(title(state, each) for each in who)}
+    """One side of a table: numbers, what they are called, and the players of a team that has a name.
+
+    Who has no name, or only such as are not shown, is called by the number.
+    """
+    found = [state.contestant(each) for each in who]
+    return {
+        "numbers": "+".join(map(str, who)),
+        "names": ", ".join(each.title or str(each.number) for each in found),
+        "players": ", ".join(each.beneath for each in found if each.beneath),
+    }
+
+
+def called(state: Evening, who: int) -> View:
+    """What a contestant of the standings is called, and the players beneath."""
+    both = side(state, (who,))
+    return {"names": both["names"], "players": both["players"]}
 
 
 def entry_view(state: Evening, entry: Entry, catalogue: Catalogue) -> View:
@@ -67,7 +76,7 @@ def standings_view(state: Evening, event: Event, catalogue: Catalogue) -> list[V
             {
                 "place": f"{each.place}{'=' if each.shared else ''}" if each.total.boards else "",
                 "number": each.contestant,
-                "names": title(state, each.contestant),
+                **called(state, each.contestant),
                 "result": result_text(each, catalogue, plain=matchpoints or event.by_victory),
                 "over": signed(nordic(each.total), catalogue) if matchpoints and each.total.boards else "",
                 "boards": each.total.boards,

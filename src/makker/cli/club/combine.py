@@ -131,6 +131,7 @@ def line_data(line: Combined) -> dict[str, Any]:
         "place": line.place,
         "shared": line.shared,
         "number": line.number,
+        **({"team_name": line.team} if line.team else {}),
         "names": list(line.names),
         "results": [None if each is None else float(each) for each in line.results],
         "boards": line.boards,
@@ -153,6 +154,6 @@ def sessions_table(lines: tuple[Combined, ...], catalogue: Catalogue) -> Table:
     for each in lines:
         place = f"{each.place}{'=' if each.shared else ''}"
         results = ["–" if one is None else number(one, catalogue) for one in each.results if sessions > 1]
-        who = [str(each.number), " – ".join(each.names)]
+        who = [str(each.number), ": ".join(part for part in (each.title, each.beneath) if part)]
         table.add_row(place, *who, *results, number(each.total, catalogue), str(each.boards))
     return table

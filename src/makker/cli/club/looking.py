@@ -25,11 +25,18 @@ def grid(*heads: tuple[str, str]) -> Table:
 def titled(state: Evening, who: tuple[int, ...], width: int = NAMES_WIDTH, two: Sequence[str] = ()) -> str:
     """Numbers and names, as much as there is room for, or the `two` of a team who sit there.
 
-    A director sees hidden names too.
+    A team is called by its name where it has one, and who sits there stands beneath. A director sees hidden names too.
     """
-    names = " – ".join(two) or ", ".join(" – ".join(state.contestant(each).names) for each in who).strip(", ")
-    said = f"{'+'.join(map(str, who))} {names}".strip()
-    return said if len(said) <= width else said[: width - 1] + "…"
+    found = [state.contestant(each) for each in who]
+    teams = ", ".join(each.team for each in found if each.team)
+    names = " – ".join(two) or ", ".join(" – ".join(each.names) for each in found).strip(", ")
+    said = cut(f"{'+'.join(map(str, who))} {teams or names}".strip(), width)
+    return "\n".join([said, cut(f"  {names}", width)]) if teams and two else said
+
+
+def cut(text: str, width: int) -> str:
+    """As much of it as there is room for."""
+    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 def only_number(words: str, otherwise: int | None, order: str, catalogue: Catalogue) -> int:

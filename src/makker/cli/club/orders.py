@@ -42,7 +42,7 @@ FORMS: Mapping[str, Form] = {
     "swap": form(rf"(?P<one>{N})\s+(?P<other>{N})(\s+(?P<since>{ROUND}))?", "N N [R]"),
     "leave": form(rf"(?P<contestant>{N})(\s+(?P<since>{ROUND}))?", "N [R]"),
     "return": form(rf"(?P<contestant>{N})", "N", "none"),
-    "join": form(rf"(?P<many>{N})", "N"),
+    "join": form(rf"(?P<many>{N})(\s+(?P<how>\S+))?", "N [{keep}]"),
     "drop": form(rf"(?P<contestants>{N}([\s,]+{N}){{0,9}})", "N N …"),
     "penalty": form(rf"(?P<contestant>{N})\s+(?P<amount>\S+)(\s+(?P<round>{ROUND}))?", "N %|IMP [R]"),
     "clear": form(rf"(?P<place>({ROUND}-)?{TABLE}-{BOARD})", "[R-]T-B"),
@@ -78,6 +78,9 @@ OTHERS: Mapping[str, str] = {
 KEYWORDS = ("lead", "ns", "ew", "group", "elsewhere")
 """What may follow a result."""
 
+JOINED = {"keep": "in"}
+"""How pairs that come before the first round are taken in, where not by a movement made anew: as the form has it."""
+
 PLACE = re.compile(rf"(?:(?P<round>{ROUND})-)?(?P<table>{TABLE})-(?P<board>{BOARD})", re.ASCII)
 
 
@@ -107,6 +110,8 @@ def usage(order: str, catalogue: Catalogue) -> str:
     reason = catalogue.text("club.order.reason")
     reasons = {"must": f"; {reason}", "may": f"[; {reason}]", "none": ""}
     how, why = (shown.how, reasons[shown.reason]) if shown else (OTHERS[order], "")
+    for keyword in JOINED:
+        how = how.replace(f"{{{keyword}}}", words_of(keyword, catalogue)[0])
     parts = [words_of(order, catalogue)[0], how, why]
     return " ".join(part for part in parts if part)
 
@@ -139,10 +144,20 @@ def read_form(line: Line, state: Evening, catalogue: Catalogue) -> dict[str, str
     if shown.reason == "must" and not line.why:
         raise InvalidValue("evening.needs_why", {"how": how})
     given = {name: value for name, value in match.groupdict().items() if value is not None}
+    if "how" in given:
+        given["how"] = read_how(line, given["how"], catalogue)
     filled = {**unsaid(line.order, state), **given, "do": line.order, "why": line.why}
     if "place" in filled:
         filled["place"] = "-".join(map(str, read_place(filled["place"], state)))
     return filled
+
+
+def read_how(line: Line, word: str, catalogue: Catalogue) -> str:
+    """How pairs that come are taken in. Raises ParseError (``evening.order``)."""
+    for keyword, how in JOINED.items():
+        if word.casefold() in (each.casefold() for each in words_of(keyword, catalogue)):
+            return how
+    raise ParseError("evening.order", line.words[:40], "order", data={"how": usage(line.order, catalogue)})
 
 
 def unsaid(order: str, state: Evening) -> dict[str, str]:

@@ -27,6 +27,7 @@ from makker.tournament.events import (
     team_ranking,
     write_event,
 )
+from makker.tournament.events.additions import additions
 from makker.tournament.events.exports import EXPORTS
 from makker.tournament.scoring import Comparison, Method, TeamMethod, VictoryPoints
 
@@ -154,7 +155,7 @@ def event_data(event: Event) -> dict[str, Any]:
     """The standings for programs."""
     head = {"name": event.name, "date": event.date, "kind": event.kind}
     if event.kind == "teams":
-        return {**head, "teams": [plain(each) for each in team_ranking(event)], "matches": match_data(event)}
+        return {**head, **team_data(event)}
     session = scored(event)
     listed = [
         {
@@ -164,7 +165,7 @@ def event_data(event: Event) -> dict[str, Any]:
                     "place": each.place,
                     "shared": each.shared,
                     "number": each.contestant,
-                    "names": list(event.named(each.contestant).names),
+                    **named_data(event, each.contestant),
                     "result": float(each.result),
                     "points": float(each.total.points),
                     "possible": float(each.total.possible),
@@ -176,6 +177,22 @@ def event_data(event: Event) -> dict[str, Any]:
         for ranking in rankings(event, session)
     ]
     return {**head, "scoring": event.comparison.method.value, "boards": len(session.results), "rankings": listed}
+
+
+def named_data(event: Event, number: int) -> dict[str, Any]:
+    """What a contestant is called."""
+    who = event.named(number)
+    return {**({"team_name": who.team} if who.team else {}), "names": list(who.names)}
+
+
+def team_data(event: Event) -> dict[str, Any]:
+    """The standings of teams, their matches, and what is added to the points of these."""
+    added = [
+        {"round": each.round, "team": each.team, "kind": each.kind, "points": float(each.points)}
+        for each in additions(event)
+    ]
+    teams = [{**plain(each), **named_data(event, each.team)} for each in team_ranking(event)]
+    return {"teams": teams, "matches": match_data(event), "additions": added}
 
 
 def match_data(event: Event) -> list[dict[str, Any]]:

@@ -11,10 +11,11 @@ from makker.cli.club.travellers import board, who
 from makker.cli.context import Face
 from makker.cli.paper import show
 from makker.i18n import Catalogue
-from makker.render.standings import number
+from makker.render.standings import number, signed
 from makker.tournament.evening import Change, Evening
 from makker.tournament.evening.lining import lined_up
 from makker.tournament.events import matches
+from makker.tournament.events.additions import additions
 
 
 def prompt(state: Evening, catalogue: Catalogue) -> str:
@@ -75,7 +76,7 @@ def missing(face: Face, state: Evening, words: str) -> None:
 
 
 def standings(face: Face, state: Evening, words: str) -> None:
-    """The rankings so far; of teams with the matches of the last round that has results."""
+    """The rankings so far; of teams with the matches of the last round that has results, and what else counts."""
     from makker.cli.club.score import show_standings
 
     refuse_words(words, "standings", face)
@@ -101,6 +102,21 @@ def show_matches(face: Face, state: Evening) -> None:
         table.add_row(titled(state, (each.home,)), titled(state, (each.away,)), "–".join(points), "–".join(victory))
     click.echo("\n" + text("club.round", round=str(latest)))
     show(table)
+    show_additions(face, state)
+
+
+def show_additions(face: Face, state: Evening) -> None:
+    """What else counts, of all rounds, the latest first: with the points of all matches it makes the ranking's."""
+    text, event = face.catalogue.text, state.event()
+    heads = ((text("render.round.short"), "right"), (text("club.team"), "left"), ("", "left"))
+    table = grid(*heads, (text("club.points"), "right"))
+    for each in sorted(additions(event), key=lambda one: -one.round):
+        kind = face.catalogue.coded("club.addition", each.word)
+        points = signed(each.points, face.catalogue)
+        table.add_row(str(each.round or "–"), titled(state, (each.team,)), kind, points)
+    if table.row_count:
+        click.echo()
+        show(table)
 
 
 def log(face: Face, state: Evening, words: str) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 import click
 from rich.table import Table
 
-from makker.cli.club.looking import grid, only_number, titled
+from makker.cli.club.looking import cut, grid, only_number, titled
 from makker.cli.context import Face
 from makker.cli.paper import show
 from makker.errors import InvalidValue
@@ -18,6 +18,9 @@ from makker.tournament.evening.state import result_of
 from makker.tournament.events import scored
 from makker.tournament.events.rows import score_text
 from makker.tournament.scoring import Line
+
+WIDE = 80
+"""Characters of a line."""
 
 
 def board(face: Face, state: Evening, words: str) -> None:
@@ -40,7 +43,10 @@ def who(face: Face, state: Evening, words: str) -> None:
     movement = state.setup.event.movement
     if movement is None or asked not in movement.everybody:
         raise InvalidValue("evening.contestant", {"contestant": asked})
-    click.echo(titled(state, (asked,), 80))
+    click.echo(titled(state, (asked,), WIDE))
+    named = state.contestant(asked)
+    if named.team and named.names:
+        click.echo(cut(f"  {' – '.join(named.names)}", WIDE))
     places = [place for place, entry in sorted(state.entries.items()) if asked in entry.ns + entry.ew]
     show(traveller(state, places, points_of(state), catalogue))
 

@@ -26,7 +26,7 @@ def results_pdf(event: Event, catalogue: Catalogue, records: Mapping[int, HandRe
         "note": catalogue.text("records.double_dummy") if solved else "",
         "heads": [catalogue.coded("club", head) for head in told.heads],
         "rankings": [
-            {"field": catalogue.coded("club", each["field"]), "rows": [line["cells"] for line in each["lines"]]}
+            {"field": catalogue.coded("club", each["field"]), "rows": [ranked(line) for line in each["lines"]]}
             for each in told.rankings()
         ],
         "travellers": catalogue.text("club.travellers"),
@@ -35,6 +35,14 @@ def results_pdf(event: Event, catalogue: Catalogue, records: Mapping[int, HandRe
     }
     parts = ("makker.render.records", "hand.typ"), ("makker.render.results", "results.typ")
     return typeset([files(package).joinpath(name).read_bytes() for package, name in parts], data)
+
+
+def ranked(line: View) -> list[str | dict[str, str]]:
+    """The cells of a line, the players of a team that has a name beneath it."""
+    cells: list[str | dict[str, str]] = list(line["cells"])
+    if line["players"]:
+        cells[2] = {"title": line["cells"][2], "beneath": line["players"]}
+    return cells
 
 
 def columns(told: Telling, catalogue: Catalogue) -> list[str]:

@@ -97,5 +97,6 @@ class Pages:
                     against, partner = (row["ew"], row["ns"]) if mine else (row["ns"], row["ew"])
                     rows.append(row | {"way": "ns" if mine else "ew", "against": against, "own": partner})
                     rows[-1]["points"] = row["points"][0 if mine else 1]
-        title = self.event.named(who).title or str(who)
-        return self.render("contestant.html", who=who, title=title, rows=rows)
+        named = self.event.named(who)
+        title = named.title or str(who)
+        return self.render("contestant.html", who=who, title=title, players=named.beneath, rows=rows)

@@ -35,7 +35,7 @@ class Telling:
         return self.session is not None and self.session.how.method is Method.MATCHPOINTS
 
     def rankings(self) -> list[View]:
-        """Each field with its name and its lines, best first."""
+        """Each field with its name and its lines, best first; the `players` of a line stand beneath the third cell."""
         if self.session is None:
             return [{"field": "all", "lines": self.teams()}]
         return [self.ranking(each) for each in rankings(self.event, self.session)]
@@ -50,7 +50,11 @@ class Telling:
     def ranking(self, ranking: Ranking) -> View:
         """One field."""
         lines = [
-            {"who": each.contestant, "cells": list(ranking_cells(self.event, each, self.matchpoints, self.catalogue))}
+            {
+                "who": each.contestant,
+                "players": self.event.named(each.contestant).beneath,
+                "cells": list(ranking_cells(self.event, each, self.matchpoints, self.catalogue)),
+            }
             for each in ranking.standings
         ]
         return {"field": ranking.field, "lines": lines}
@@ -60,6 +64,7 @@ class Telling:
         return [
             {
                 "who": each.team,
+                "players": self.event.named(each.team).beneath,
                 "cells": [
                     f"{each.place}{'=' if each.shared else ''}",
                     str(each.team),
@@ -91,7 +96,7 @@ class Telling:
         }
 
     def side(self, who: tuple[int, ...]) -> list[tuple[int, str]]:
-        """Numbers with names."""
+        """Numbers with what they are called."""
         return [(each, self.event.named(each).title) for each in who]
 
     def worth(self, points: Fraction | None, line: Line) -> str:

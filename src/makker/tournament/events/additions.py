@@ -25,6 +25,11 @@ class Addition(msgspec.Struct, frozen=True):
     kind: Kind
     points: Fraction
 
+    @property
+    def word(self) -> str:
+        """What it is called: a penalty that gives something is a bonus."""
+        return "bonus" if self.kind == "penalty" and self.points > 0 else self.kind
+
 
 def additions(event: Event) -> tuple[Addition, ...]:
     """Everything that is added, by round: with the points of the matches that is what the ranking has.

@@ -40,7 +40,8 @@ def event_of_boards(boards: Iterable[Board], name: str = "") -> Event:
         raise ParseError("event.no_results", "", "results")
     numbers = sorted({who for each in results for who in each.ns + each.ew})
     known = names_of(listed)
-    contestants = tuple(Contestant(number, known.get(number, ())) for number in numbers)
+    called = team_names_of(listed)
+    contestants = tuple(Contestant(number, known.get(number, ()), team=called.get(number, "")) for number in numbers)
     title = name or next((board.event for board in listed if board.event), "")
     deals = {each.number: str(each.deal) for each in listed if each.number and each.deal and each.deal.is_complete}
     alone = "individuals" in kinds or any(len(each.ns) > 1 for each in results)
@@ -158,6 +159,22 @@ def names_of(boards: Iterable[Board]) -> dict[int, tuple[str, ...]]:
                 for number, name in zip(numbers, two, strict=False):
                     if name:
                         found.setdefault(number, (name,))
+    return found
+
+
+def team_names_of(boards: Iterable[Board]) -> dict[int, str]:
+    """What teams are called, from the `Team` of a `TotalScoreTable` or from the teams of a match."""
+    found: dict[int, str] = {}
+    for board in boards:
+        table = board.table("TotalScoreTable")
+        for row in table.dicts() if table else ():
+            number, team = as_number(row.get("PairId", row.get("ID", ""))), row.get("Team", "").strip()
+            if number is not None and team not in ("", "-"):
+                found.setdefault(number, team)
+        for tags, tag in ((PAIRS_NS, "Usebio_NS_TEAM_NAME"), (PAIRS_EW, "Usebio_EW_TEAM_NAME")):
+            numbers, team = tagged(board, tags), board.tag(tag) or ""
+            if numbers and team:
+                found.setdefault(numbers[0], team)
     return found
 
 

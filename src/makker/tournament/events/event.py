@@ -37,18 +37,37 @@ PASSED_OUT = "Pass"
 
 
 class Contestant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A pair, a player or a team: its number, names, and what it has beforehand (per cent, or IMPs)."""
+    """A pair, a player or a team: its number, names, and what it has beforehand (per cent, or IMPs).
+
+    `team` is what a team is called. Where it is not `shown` that is only true of the players: a team's name stays.
+    """
 
     number: int
     names: tuple[str, ...] = ()
     handicap: Decimal = Decimal(0)
     carry_over: Decimal = Decimal(0)
     shown: bool = True
+    team: str = ""
+
+    @property
+    def players(self) -> str:
+        """The players' names, or nothing where they are not to be shown."""
+        return " – ".join(self.names) if self.shown else ""
 
     @property
     def title(self) -> str:
-        """The names, or nothing where they are not to be shown."""
-        return " – ".join(self.names) if self.shown else ""
+        """What it is called: the team's name, or the players where it has none."""
+        return self.team or self.players
+
+    @property
+    def beneath(self) -> str:
+        """The players, where they are not the title."""
+        return self.players if self.team else ""
+
+    @property
+    def whole(self) -> str:
+        """Title and players on a line: `Bergen: Anna – Bo`."""
+        return ": ".join(part for part in (self.title, self.beneath) if part)
 
 
 class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -132,7 +151,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def public(self) -> "Event":
-        """The event as everybody may have it: without the names that are not to be shown."""
+        """The event as everybody may have it: without the players' names that are not to be shown."""
         contestants = tuple(each if each.shown else replace(each, names=()) for each in self.contestants)
         return replace(self, contestants=contestants)
 
@@ -161,7 +180,7 @@ def check_contestants(contestants: Iterable[Contestant]) -> None:
         if each.number < 1 or each.number in seen:
             raise InvalidValue("event.number_twice", {"contestant": each.number})
         seen.add(each.number)
-        for name in each.names:
+        for name in (*each.names, each.team):
             if len(name) > NAME_LENGTH or not name.isprintable():
                 raise InvalidValue("event.name", {"name": ascii(name[:NAME_LENGTH]), "longest": NAME_LENGTH})
 

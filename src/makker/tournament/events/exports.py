@@ -10,15 +10,16 @@ from makker.formats.board import Item, Tag
 from makker.tournament.events.event import Event
 from makker.tournament.events.rows import (
     SCORE_COLUMNS,
-    TOTAL_COLUMNS,
     decimal,
     event_board,
+    has_team_names,
+    name_cells,
     parts,
     put,
     put_play,
     quoted,
-    safe_cell,
     score_text,
+    total_tag,
     usebio_bytes,
 )
 from makker.tournament.events.standings import Ranking, rankings, scored
@@ -73,19 +74,23 @@ def total_table(event: Event, session: Scored) -> Tag:
     """The ranking, both fields one after the other."""
     total = "TotalPercentage" if event.comparison.method is Method.MATCHPOINTS else "TotalIMP"
     total = "TotalVP" if event.by_victory else total
-    rows = []
-    for ranking in rankings(event, session):
-        for each in ranking.standings:
-            names = " - ".join(event.named(each.contestant).names).replace('"', "'") or "-"
-            rows.append(f'{each.place} {each.contestant} {decimal(each.result)} "{names}"')
-    return Tag("TotalScoreTable", TOTAL_COLUMNS.format(total=total), "\n".join(rows))
+    return total_tag(
+        event,
+        total,
+        [
+            (f"{each.place} {each.contestant} {decimal(each.result)}", each.contestant)
+            for ranking in rankings(event, session)
+            for each in ranking.standings
+        ],
+    )
 
 
 def csv_ranking(event: Event) -> str:
     """The rankings as comma-separated values with a head, for any spreadsheet."""
     out = StringIO()
     writer = csv.writer(out)
-    writer.writerow(["field", "place", "number", "names", "result", "points", "possible", "boards"])
+    who = ["number", *(["team"] if has_team_names(event) else []), "names"]
+    writer.writerow(["field", "place", *who, "result", "points", "possible", "boards"])
     for ranking in rankings(event):
         writer.writerows(csv_rows(event, ranking))
     return out.getvalue()
@@ -94,9 +99,9 @@ def csv_ranking(event: Event) -> str:
 def csv_rows(event: Event, ranking: Ranking) -> Iterator[list[str]]:
     """The rows of one field. A name that a spreadsheet would take for a formula gets an apostrophe before it."""
     for each in ranking.standings:
-        names = event.named(each.contestant).title
         numbers = [decimal(each.result), decimal(each.total.points), decimal(each.total.possible)]
-        yield [ranking.field, str(each.place), str(each.contestant), safe_cell(names), *numbers, str(each.total.boards)]
+        who = [str(each.contestant), *name_cells(event, each.contestant)]
+        yield [ranking.field, str(each.place), *who, *numbers, str(each.total.boards)]
 
 
 def csv_results(event: Event) -> str:

@@ -1,12 +1,12 @@
 """What the files for other programs have in common: columns, cells, and how a result is written."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from xml.etree import ElementTree as Xml
 
 from makker.formats import Board
-from makker.formats.board import Item
+from makker.formats.board import Item, Tag
 from makker.games.bridge.contract import Result
 from makker.seats import board_dealer, board_vulnerability
 from makker.tournament.events.event import PASSED_OUT, Event
@@ -24,6 +24,8 @@ LATE = "LATE"
 """A late play, where a score stands: other programs take it for none."""
 
 TOTAL_COLUMNS = r"Rank\4R;PairId\4R;{total}\8R;Names\40L"
+TEAM_COLUMN = r";Team\40L"
+"""Of our own, where a team has a name: the standard's `Names` are the players or the partnership."""
 
 
 def event_board(event: Event, number: int, items: Sequence[Item]) -> Board:
@@ -96,14 +98,34 @@ def decimal(value: Fraction, places: int = 2) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
+def has_team_names(event: Event) -> bool:
+    """Whether somebody plays under a team's name; files have a column more then."""
+    return any(each.team for each in event.contestants)
+
+
+def total_tag(event: Event, total: str, rows: Iterable[tuple[str, int]]) -> Tag:
+    """The standings: place and result of each row, written, with the number of the contestant."""
+    teams, lines = has_team_names(event), []
+    for row, number in rows:
+        who = event.named(number)
+        cells = [" - ".join(who.names), *([who.team] if teams else [])]
+        lines.append(" ".join([row, *(f'"{cell.replace(chr(34), chr(39)) or "-"}"' for cell in cells)]))
+    return Tag("TotalScoreTable", TOTAL_COLUMNS.format(total=total) + TEAM_COLUMN * teams, "\n".join(lines))
+
+
 def quoted(cell: str) -> str:
     """A cell of a PBN table: in quotes where it has blanks."""
     return f'"{cell}"' if not cell or any(letter in cell for letter in ' ;"{}') else cell
 
 
 def put(node: Xml.Element, name: str, text: str) -> None:
-    """An element with text; control characters, which XML has not, become blanks."""
-    Xml.SubElement(node, name).text = "".join(letter if letter.isprintable() else " " for letter in text)
+    """An element with text."""
+    Xml.SubElement(node, name).text = printable(text)
+
+
+def printable(text: str) -> str:
+    """The text; control characters, which XML has not, become blanks."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def put_play(line: Xml.Element, each: BoardResult) -> None:
@@ -122,6 +144,12 @@ def put_play(line: Xml.Element, each: BoardResult) -> None:
 def safe_cell(text: str) -> str:
     """The text with an apostrophe before it where a spreadsheet would take it for a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def name_cells(event: Event, number: int) -> list[str]:
+    """Who a contestant is, for a row of CSV: the team where there are teams with names, and the players."""
+    who = event.named(number)
+    return [*([safe_cell(who.team)] if has_team_names(event) else []), safe_cell(who.players)]
 
 
 def usebio_bytes(root: Xml.Element) -> bytes:

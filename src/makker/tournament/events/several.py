@@ -9,14 +9,17 @@ from msgspec.structs import replace
 
 from makker.errors import InvalidValue
 from makker.tournament.events.alike import check_sums, patton_of, scale_of
-from makker.tournament.events.event import Event
+from makker.tournament.events.event import Contestant, Event
 from makker.tournament.events.sections import MOST_SECTIONS, all_numbers
 from makker.tournament.events.standings import met, rankings, scored, team_ranking
 from makker.tournament.scoring import Method, VictoryPoints
 
 MOST_SESSIONS = 100
-Had = tuple[tuple[str, ...], int, Fraction, int]
-"""Names, number, result and boards of a contestant in a session."""
+Key = tuple[str, ...] | str | int
+"""What tells a contestant in several sessions: players, a team's name, a number."""
+
+Had = tuple[Contestant, Fraction, int]
+"""A contestant of a session, the result and the boards."""
 
 
 class Combined(msgspec.Struct, frozen=True):
@@ -34,6 +37,17 @@ class Combined(msgspec.Struct, frozen=True):
     boards: int
     total: Fraction
     shared: bool = False
+    team: str = ""
+
+    @property
+    def title(self) -> str:
+        """What it is called: the team's name, or the players where it has none."""
+        return self.team or " – ".join(self.names)
+
+    @property
+    def beneath(self) -> str:
+        """The players, where they are not the title."""
+        return " – ".join(self.names) if self.team else ""
 
     @property
     def whole(self) -> bool:
@@ -53,8 +67,8 @@ def sections_apart(sections: Sequence[Event]) -> tuple[Combined, ...]:
     lines = []
     for rows, numbers, units in zip(found, all_numbers(sections), played, strict=True):
         times = Fraction(max(played), units or 1)
-        for names, number, result, boards in rows:
-            lines.append(Combined(0, names, numbers[number], (result,), boards, result * times))
+        for who, result, boards in rows:
+            lines.append(Combined(0, who.names, numbers[who.number], (result,), boards, result * times, team=who.team))
     return placed(lines)
 
 
@@ -62,7 +76,7 @@ def most_played(event: Event, rows: Iterable[Had]) -> int:
     """The most that anybody has played: matches where each gives points of its own, byes too; otherwise boards."""
     team = event.kind == "teams"
     if not (event.by_victory or (team and (scale_of(event) is not VictoryPoints.NONE or patton_of(event)))):
-        return max((boards for _, _, _, boards in rows), default=0)
+        return max((boards for _, _, boards in rows), default=0)
     rounds = ((each.round, each.ns[0], each.ew[0]) for each in event.results if each.is_scored)
     counts = Counter(who for _, one, other in (met(event) if team else set(rounds)) for who in (one, other))
     return max((counts + Counter(event.byes)).values(), default=0)
@@ -71,23 +85,27 @@ def most_played(event: Event, rows: Iterable[Had]) -> int:
 def over_sessions(sessions: Sequence[Event], weights: Sequence[Fraction] | None = None) -> tuple[Combined, ...]:
     """One ranking of several sessions, best first; those who missed one come after those who did not.
 
-    Contestants are told by their names, in any order, and by their number where they have none. `weights` are one for
-    each session, 1 where none are given. Raises InvalidValue as `check_sums`, and ``several.weights``.
+    Contestants are told by their names, in any order, and by their number where they have none; a team by its players,
+    and by its own name where they are not known. What it was called last it is called here. `weights` are one for each
+    session, 1 where none are given. Raises InvalidValue as `check_sums`, and ``several.weights``.
     """
     check_sums(sessions, MOST_SESSIONS)
     heavy = [Fraction(1)] * len(sessions) if weights is None else list(weights)
     if len(heavy) != len(sessions) or min(heavy) <= 0:
         raise InvalidValue("several.weights", {"weights": len(heavy), "sessions": len(sessions)})
     found = [session_results(each) for each in sessions]
-    people: dict[tuple[str, ...] | int, tuple[tuple[str, ...], int]] = {}
+    people: dict[Key, Contestant] = {}
+    teams: dict[Key, str] = {}
     for each in found:
-        for key, (names, number, _, _) in each.items():
-            people.setdefault(key, (names, number))
+        for key, (who, _, _) in each.items():
+            people.setdefault(key, who)
+            teams[key] = who.team or teams.get(key, "")
     mean = is_mean(sessions[0])
     lines = []
-    for key, (names, number) in people.items():
+    for key, who in people.items():
         had = [each.get(key) for each in found]
-        lines.append(line(names, number, [(one[2], one[3]) if one else None for one in had], heavy, mean=mean))
+        had_of = [(one[1], one[2]) if one else None for one in had]
+        lines.append(replace(line(who.names, who.number, had_of, heavy, mean=mean), team=teams[key]))
     return placed(lines)
 
 
@@ -96,9 +114,9 @@ def is_mean(event: Event) -> bool:
     return event.kind != "teams" and not event.by_victory and event.comparison.method is Method.MATCHPOINTS
 
 
-def session_results(event: Event) -> dict[tuple[str, ...] | int, Had]:
-    """Everybody who played or had a bye, by names or number."""
-    return {key_of(each[0]) or each[1]: each for each in session_rows(event)}
+def session_results(event: Event) -> dict[Key, Had]:
+    """Everybody who played or had a bye, by the names of the players, of the team, or by the number."""
+    return {key_of(each[0].names) or name_key(each[0].team) or each[0].number: each for each in session_rows(event)}
 
 
 def session_rows(event: Event) -> Iterator[Had]:
@@ -115,12 +133,17 @@ def session_rows(event: Event) -> Iterator[Had]:
         ]
     for number, result, played in rows:
         if played or (number in event.byes and not is_mean(event)):
-            yield event.named(number).names, number, result, played
+            yield event.named(number), result, played
 
 
 def key_of(names: Sequence[str]) -> tuple[str, ...]:
     """The names in any order and writing, as sessions know people again."""
     return tuple(sorted(" ".join(name.casefold().split()) for name in names))
+
+
+def name_key(team: str) -> str:
+    """A team's name as sessions know it again; nothing where it has none."""
+    return " ".join(team.casefold().split())
 
 
 def team_boards(event: Event) -> dict[int, int]:

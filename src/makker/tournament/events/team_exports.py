@@ -12,15 +12,17 @@ from makker.tournament.events.event import Event
 from makker.tournament.events.meetings import board_pair, matches, met
 from makker.tournament.events.rows import (
     SCORE_COLUMNS,
-    TOTAL_COLUMNS,
     decimal,
     event_board,
+    has_team_names,
+    name_cells,
     parts,
+    printable,
     put,
     put_play,
     quoted,
-    safe_cell,
     score_text,
+    total_tag,
     usebio_bytes,
 )
 from makker.tournament.events.standings import team_ranking
@@ -45,6 +47,7 @@ def board_worth(event: Event, home: int, board: int, results: list[BoardResult])
 def pbn_teams(event: Event) -> list[Board]:
     """The boards with a row for each table of each match, the first with the standings."""
     rows: dict[int, list[str]] = {}
+    met_on = {board: team_tags(event, those) for board, those in matches_on(event).items()}
     for (turn, home, _), boards in met(event).items():
         for board, results in boards.items():
             worth = board_worth(event, home, board, results)
@@ -52,12 +55,29 @@ def pbn_teams(event: Event) -> list[Board]:
     found: list[Board] = []
     unit = "IMP" if event.teams.method is TeamMethod.IMPS else "Points"
     for number in sorted(rows):
-        items: list[Item] = [Tag("Competition", "Teams")]
+        items: list[Item] = [Tag("Competition", "Teams"), *met_on[number]]
         items.append(Tag("ScoreTable", SCORE_COLUMNS.format(unit=unit), "\n".join(rows[number])))
         if not found:
             items.append(total_table(event))
         found.append(event_board(event, number, items))
     return found
+
+
+def matches_on(event: Event) -> dict[int, set[tuple[int, int]]]:
+    """The two teams of each match that had a board."""
+    found: dict[int, set[tuple[int, int]]] = {}
+    for (_, home, away), boards in met(event).items():
+        for board in boards:
+            found.setdefault(board, set()).add((home, away))
+    return found
+
+
+def team_tags(event: Event, those: set[tuple[int, int]]) -> list[Item]:
+    """`HomeTeam` and `VisitTeam` of a board that two teams alone have played, where they have names."""
+    if len(those) != 1:
+        return []
+    names = [event.named(team).team for team in next(iter(those))]
+    return [Tag(tag, name) for tag, name in zip(("HomeTeam", "VisitTeam"), names, strict=True)] if all(names) else []
 
 
 def row(each: BoardResult, turn: int, home: int, worth: Fraction | None) -> str:
@@ -72,22 +92,21 @@ def row(each: BoardResult, turn: int, home: int, worth: Fraction | None) -> str:
 def total_table(event: Event) -> Tag:
     """The standings of the teams."""
     total = "TotalVP" if any(each.score.victory for each in matches(event)) else "TotalIMP"
-    rows = [
-        f"{each.place} {each.team} {decimal(each.points)} {quoted(' - '.join(event.named(each.team).names) or '-')}"
-        for each in team_ranking(event)
-    ]
-    return Tag("TotalScoreTable", TOTAL_COLUMNS.format(total=total), "\n".join(rows))
+    return total_tag(
+        event, total, [(f"{each.place} {each.team} {decimal(each.points)}", each.team) for each in team_ranking(event)]
+    )
 
 
 def csv_teams(event: Event) -> str:
     """The standings as comma-separated values."""
     out = StringIO()
     writer = csv.writer(out)
-    writer.writerow(["place", "number", "names", "points", "won", "drawn", "lost", "scored", "conceded"])
+    who = ["number", *(["team"] if has_team_names(event) else []), "names"]
+    writer.writerow(["place", *who, "points", "won", "drawn", "lost", "scored", "conceded"])
     for each in team_ranking(event):
         numbers = [decimal(each.points), *map(str, (each.won, each.drawn, each.lost))]
-        names = safe_cell(event.named(each.team).title)
-        writer.writerow([each.place, each.team, names, *numbers, decimal(each.scored), decimal(each.conceded)])
+        numbers += [decimal(each.scored), decimal(each.conceded)]
+        writer.writerow([each.place, each.team, *name_cells(event, each.team), *numbers])
     return out.getvalue()
 
 
@@ -139,11 +158,11 @@ def put_teams(node: Xml.Element, event: Event) -> None:
     """Who plays, and their places."""
     people = Xml.SubElement(node, "PARTICIPANTS")
     for each in team_ranking(event):
-        names = event.named(each.team).names
-        team = Xml.SubElement(people, "TEAM", TEAM_ID=str(each.team), TEAM_NAME=f"{each.team}")
+        who = event.named(each.team)
+        team = Xml.SubElement(people, "TEAM", TEAM_ID=str(each.team), TEAM_NAME=printable(who.team) or f"{each.team}")
         put(team, "TOTAL_SCORE", decimal(each.points))
         put(team, "PLACE", str(each.place) + ("=" if each.shared else ""))
-        for name in names:
+        for name in who.names:
             put(Xml.SubElement(team, "PLAYER"), "PLAYER_NAME", name)
 
 

@@ -6,6 +6,7 @@ from makker.deals.fair import SECRET_BYTES
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening.state import Setup
 from makker.tournament.events import Contestant, Event, TeamRules
+from makker.tournament.events.event import NAME_LENGTH
 from makker.tournament.movements import Movement
 from makker.tournament.online.allowing import Done, must_be_open, must_direct
 from makker.tournament.online.events import Announced, Begun, Cancelled
@@ -104,8 +105,10 @@ def begin(
 def setup_of(state: Online, movement: Movement) -> Setup:
     """The evening that takes the results."""
     terms = state.terms
+    teams = state.teams or ("",) * len(state.field)
     contestants = tuple(
-        Contestant(at, tuple(player.name or ROBOT for player in side)) for at, side in enumerate(state.field, 1)
+        Contestant(at, tuple(player.name or ROBOT for player in side), team=shortened(team))
+        for at, (side, team) in enumerate(zip(state.field, teams, strict=True), 1)
     )
     event = Event(
         name=terms.title,
@@ -121,3 +124,8 @@ def setup_of(state: Online, movement: Movement) -> Setup:
     )
     length = terms.minutes * terms.each
     return Setup(event=event, minutes=length, correction=terms.correction, online=True, showing="rounds")
+
+
+def shortened(team: str) -> str:
+    """A team's name as an evening can have it: one that is made of two may be longer."""
+    return team if len(team) <= NAME_LENGTH else f"{team[: NAME_LENGTH - 1].rstrip()}…"
