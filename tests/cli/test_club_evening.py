@@ -10,6 +10,7 @@ import json
 import os
 import pty
 import random
+import re
 import select
 import signal
 import subprocess
@@ -385,6 +386,109 @@ def test_a_movement_made_anew_is_undone(evening: Path, told: Told) -> None:
     movement = state_of(evening).setup.event.movement
     assert movement is not None
     assert movement.contestants == 9
+
+
+def kept(state: Evening) -> bool:
+    """Whether a ninth pair was fitted into the movement of eight."""
+    movement = state.setup.event.movement
+    return movement is not None and movement.code == "howell" and state.changes[-1].what == "joined"
+
+
+@pytest.mark.parametrize("language", ["en", "nb", "da", "sv"])
+def test_the_movement_is_kept_where_it_is_asked_for(evening: Path, told: Told, language: str) -> None:
+    """As the console has it: anew unless said otherwise, in the language's word or in English; undone, they leave."""
+    word = {"en": "keep", "nb": "behold", "da": "behold", "sv": "behåll"}[language]
+    before = state_of(evening)
+    status, _, err = told(evening, f"join 1 {word} ; late train", language=language)
+    after = state_of(evening)
+
+    assert (status, err) == (0, "")
+    assert kept(after)
+    assert after.rounds == before.rounds
+    assert after.setup.event.each == before.setup.event.each
+    status, _, _ = told(evening, "join 1 KEEP ; later train", "undo", language=language)
+    assert status == 0
+    assert state_of(evening).gone == {10: 1}
+    status, _, err = told(evening, "join 1 perhaps ; x", language=language)
+    assert (status, word in err) == (2, True)
+    told(evening, "begin", "join 2 keep ; another", language=language)
+    assert state_of(evening).changes[-1].what == "joined"
+
+
+def test_what_is_added_to_the_matches_of_teams(capsys: Capture, tmp_path: Path, told: Told) -> None:
+    """Carry-over, handicap, penalties and byes stand under the matches with their rounds, and in the data.
+
+    Five teams draw; each has a bye in one of the rounds, three fifths of 20 victory points: 12.
+    """
+    path, names = tmp_path / "evening", tmp_path / "names"
+    names.write_text("Bergen: Anna – Bo – Carl – Dag =3\nÅsane: * Eva – Finn +1,5\nGro – Hans\n", encoding="utf-8")
+    words = ("--teams", "5", "--drawn", "--boards", "24", "--scoring", "vp", "--names", str(names))
+    assert run(capsys, "new", str(path), *words)[0] == 0
+    told(path, "begin")
+    results = [f"{'-'.join(map(str, place))} 4S by N =" for place in state_of(path).due(1)]
+    lines = ("penalty 1 2 ; late", "penalty 3 -1 ; sporting", "standings", "who 1", "who 3")
+    status, out, err = told(path, *results, *lines, more=("--json",))
+    (out_of,) = state_of(path).sits_out(1)
+
+    assert status == 0
+    data = json.loads(out)
+    expected = [
+        {"round": 0, "team": 1, "kind": "carry_over", "points": 3.0},
+        {"round": 0, "team": 2, "kind": "handicap", "points": 1.5},
+        {"round": 1, "team": 1, "kind": "penalty", "points": -2.0},
+        {"round": 1, "team": 3, "kind": "penalty", "points": 1.0},
+        {"round": 1, "team": out_of, "kind": "bye", "points": 12.0},
+    ]
+    in_order = sorted(data["additions"], key=lambda each: (each["round"], each["team"], each["kind"] == "bye"))
+    assert in_order == sorted(expected, key=lambda each: (each["round"], each["team"], each["kind"] == "bye"))
+    called = {each["team"]: (each.get("team_name"), each["names"]) for each in data["teams"]}
+    assert called[1] == ("Bergen", ["Anna", "Bo", "Carl", "Dag"])
+    assert called[2] == ("Åsane", ["Eva", "Finn"])
+    assert called[3] == (None, ["Gro", "Hans"])
+    for team in range(1, 6):
+        won = [
+            part
+            for each in data["matches"]
+            for at, part in zip((each["home"], each["away"]), each["victory"], strict=True)
+            if at == team
+        ]
+        added = [each["points"] for each in data["additions"] if each["team"] == team]
+        (points,) = (each["points"] for each in data["teams"] if each["team"] == team)
+        assert points == pytest.approx(sum(won) + sum(added))
+    squeezed = [" ".join(line.split()) for line in err.splitlines()]
+    assert [line for line in squeezed if re.search("carry-over|handicap|penalty|bonus|bye", line)][-5:] == [
+        *(f"1 {row}" for row in sorted_rows(out_of)),
+        "– 1 Bergen carry-over +3",
+        "– 2 Åsane handicap +1.5",
+    ]
+    assert any("Bergen: Anna – Bo – Carl – Dag" in line for line in squeezed)
+    assert any(line.startswith("1 Bergen ") or " 1 Bergen " in line for line in squeezed)
+    assert not any("Eva" in line for line in squeezed)
+    assert squeezed[squeezed.index("1 Bergen") + 1] == "Anna – Bo – Carl – Dag"
+
+
+def sorted_rows(out_of: int) -> list[str]:
+    """What was added in the round, by team."""
+    names = {1: "1 Bergen", 2: "2 Åsane", 3: "3 Gro – Hans", 4: "4", 5: "5"}
+    rows = [(1, "penalty −2"), (3, "bonus +1"), (out_of, "bye +12")]
+    return [f"{names[team]} {said}" for team, said in sorted(rows, key=lambda row: row[0])]
+
+
+def test_who_sits_there_of_a_team_with_a_name(capsys: Capture, tmp_path: Path, told: Told) -> None:
+    """The two of the line-up stand beneath the team's name; without a line-up the name alone."""
+    path, names = tmp_path / "evening", tmp_path / "names"
+    names.write_text("Bergen Bridgeklubb: Anna – Bo – Carl – Dag – Eli\n", encoding="utf-8")
+    run(capsys, "new", str(path), "--teams", "2", "--boards", "8", "--names", str(names))
+    told(path, "begin")
+    (table, way) = next((each.table, "ns" if 1 in each.directions[0] else "ew") for each in state_of(path).sittings(1))
+    _, out, err = told(path, "seats", f"lineup {table} {way} Eli, Bo", "seats")
+
+    assert err == ""
+    before, _, after = out.rpartition("Round 1 of")
+    assert "1 Bergen Bridgeklubb" in before
+    assert "Anna" not in before
+    assert "1 Bergen Bridgeklubb" in after
+    assert "Eli – Bo" in after
 
 
 def test_a_drawn_round_is_undone(capsys: Capture, tmp_path: Path, told: Told) -> None:
