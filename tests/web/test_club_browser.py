@@ -124,6 +124,62 @@ def test_names_complete_themselves(browser: Browser, tmp_path: Path) -> None:
         assert state_of(site, name).contestant(1).names == ("Åse 3",)
 
 
+def test_a_team_is_no_player(browser: Browser, tmp_path: Path) -> None:
+    """After a team's name the field offers the players, also one whom the team is called after, and never a team."""
+    with a_site(browser, tmp_path) as site:
+        page = site.visitor()
+        open_night(page, 4, 12)
+        name = open_night(page, 4, 12, "teams")
+        page.goto(f"/club/{name}/names")
+        page.fill("#name-1", "")
+        page.type("#name-1", "Åse 3: ")
+        offered = page.locator("#earlier option").evaluate_all("each => each.map((option) => option.value)")
+
+        assert "Åse 3: Åse 3" in offered
+        assert "Åse 3: Bo 1" in offered
+        page.type("#name-1", "Åse 3 – ")
+        offered = page.locator("#earlier option").evaluate_all("each => each.map((option) => option.value)")
+        assert "Åse 3: Åse 3 – Bo 3" in offered
+        assert "Åse 3: Åse 3 – Åse 3" not in offered
+        page.click("button.main")
+        page.wait_for_load_state()
+        found = state_of(site, name).contestant(1)
+        assert (found.team, found.names) == ("Åse 3", ("Åse 3",))
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_long_names_of_teams_fit(browser: Browser, tmp_path: Path, width: int) -> None:
+    """Sixty letters above six players: axe finds nothing, no page is wider than the screen, players are smaller."""
+    long = "Bergen Akademiske Bridgeklubbs andre og noe yngre juniorlag"
+    six = " – ".join(f"Fornavn{at} Etternavnsen{at}" for at in range(1, 7))
+    with a_site(browser, tmp_path) as site:
+        page = site.visitor(width, 844)
+        name = open_night(page, 4, 12, "teams")
+        page.goto(f"/club/{name}/names")
+        for at in (1, 2, 3):
+            page.fill(f"#name-{at}", f"{long[:58]}{at}: {six}")
+        page.click("button.main")
+        page.wait_for_load_state()
+        page.goto(f"/club/{name}/direct")
+        begin_round(page)
+        codes = state_of(site, name).codes
+        for at in range(1, len(codes) + 1):
+            enter(page, site, name, at, 1, random.Random(at))
+        for path in ("", "/who/1", "/cards", f"/t/{codes[0]}", "/names", "/direct"):
+            page.goto(f"/club/{name}{path}")
+            found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]})
+
+            assert found.violations_count == 0, (path, found.generate_report())
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+        page.goto(f"/club/{name}")
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('.ranking th a, .ranking th .beneath')].map("
+            "(each) => parseFloat(getComputedStyle(each).fontSize))"
+        )
+        assert min(sizes) >= 12
+        assert len(set(sizes)) == 2
+
+
 def test_hands_get_their_values_by_themselves(browser: Browser, tmp_path: Path) -> None:
     """The director's page of all hands fills with makeable contracts and par, a board after the other."""
     with a_site(browser, tmp_path) as site:

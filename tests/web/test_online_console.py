@@ -192,7 +192,7 @@ def test_teams_that_have_named_themselves(tmp_path: Path) -> None:
         evening = await place.app.state.nights.find(event)
         assert [evening.contestant(at).team for at in (1, 2)] == ["Måsene", "Ravnene / Ørnene"]
         cards = (await ola.http.get(f"/club/{event}/cards")).text
-        assert '<h2>1 · Måsene<small class="beneath">Anna – Robot – Eva – Robot</small></h2>' in cards
+        assert '<h2>1 · Måsene <small class="beneath">Anna – Robot – Eva – Robot</small></h2>' in cards
 
     visit(tmp_path, scene)
 

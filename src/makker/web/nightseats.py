@@ -131,7 +131,7 @@ def guide_view(state: Evening) -> list[View]:
             if not found:
                 rows.append({"round": at, "table": None, "drawn": at <= len(movement.rounds) if movement else True})
             rows.extend(guide_row(state, who, at, sitting) for sitting in found)
-        cards.append({"number": who, **called(state, who), "rows": rows})
+        cards.append({"number": who, **called(state, who), "rows": rows, "teams": any(row.get("team") for row in rows)})
     return cards
 
 
