@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from makker.errors import MakkerError
 from makker.tournament.evening import Evening
 from makker.tournament.evening import evolve_all as evening_after
-from makker.tournament.evening.correcting import clear
+from makker.tournament.evening.correcting import clear, correct
 from makker.tournament.evening.events import Left, Swapped
 from makker.tournament.evening.opening import open_evening
 from makker.tournament.evening.running import begin_round, finish
@@ -228,6 +228,29 @@ def test_what_is_open_at_the_tables_is_not_repaired() -> None:
     assert refused(lambda: finish(night, NOW, "host", final=True, why="why")) == "online.round_open"
     assert len(swap(night, NOW, "host", 1, 2, 2, "why")) == 1
     assert len(leave(night, NOW, "host", 1, 2, "why")) == 1
+
+
+def test_no_result_is_of_a_board_to_come() -> None:
+    """Round 1 has boards 1 and 2, round 2 boards 3 and 4: no form gives a table of round 1, or another pair, board 3.
+
+    What is taken there would stand beside the result that the board brings when it is played.
+    """
+    event = Event(fewest=4, rounds=2, each=2)
+    event.register("anna", "Anna", "Bo")
+    night = event.begin()
+
+    def written(place: tuple[int, int, int], night: Evening, **more: object) -> tuple[object, ...]:
+        return correct(night, NOW, "host", place, "4S by N =", "why", **more)  # type: ignore[arg-type]
+
+    assert refused(lambda: written((1, 1, 3), night, elsewhere=True)) == "online.not_begun"
+    assert refused(lambda: written((1, 1, 3), night)) == "online.not_begun"
+    others = event.now.opened[1].sides[2]
+    assert refused(lambda: written((1, 1, 1), night, contestants=others)) == "online.open_round"
+    assert len(written((1, 1, 1), night, elsewhere=True)) == 1
+    second = evening_after(played_out(event, night), begin_round(played_out(event, night), NOW, "host", 2)) or night
+    assert refused(lambda: written((1, 1, 3), second, elsewhere=True)) == "evening.board"
+    assert refused(lambda: written((2, 1, 1), second, elsewhere=True)) == "evening.board"
+    assert len(written((2, 1, 3), second)) == 1
 
 
 def test_only_the_next_round_begins() -> None:

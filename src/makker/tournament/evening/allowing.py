@@ -2,7 +2,8 @@
 
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening.events import DirectorCame, Happening
-from makker.tournament.evening.state import Evening
+from makker.tournament.evening.state import Evening, Place
+from makker.tournament.movements import Sitting
 
 Done = tuple[Happening, ...]
 WHY_LENGTH = 200
@@ -36,13 +37,27 @@ def must_be_later(state: Evening, since: int) -> None:
         raise ConflictError("online.open_round", {"round": state.round})
 
 
-def must_be_played(state: Evening, number: int) -> None:
-    """At live tables a result is of a round that has begun: nobody has seen the boards of one to come.
+def must_be_played(state: Evening, place: Place) -> None:
+    """At live tables a result is of a board of a round that has begun: nobody has seen those of one to come.
 
     Raises ConflictError (``online.not_begun`` with the round that is played, or was last).
     """
-    if state.setup.online and number > state.round:
-        raise ConflictError("online.not_begun", {"round": number, "now": state.round})
+    if not state.setup.online:
+        return
+    number, _, board = place
+    rounds = [each for each in range(1, state.rounds + 1) if any(board == due for _, _, due in state.due(each))]
+    first = max(number, min(rounds, default=0))
+    if first > state.round:
+        raise ConflictError("online.not_begun", {"round": first, "now": state.round})
+
+
+def must_have_sat(state: Evening, number: int, sitting: Sitting, sides: tuple[tuple[int, ...], ...]) -> None:
+    """At live tables who sits in a round stays there: nobody else has held the cards (Law 15 has no place there).
+
+    Raises ConflictError (``online.open_round``).
+    """
+    if state.setup.online and [*map(set, sides)] != [*map(set, sitting.directions)]:
+        raise ConflictError("online.open_round", {"round": number})
 
 
 def must_be_real(state: Evening) -> None:

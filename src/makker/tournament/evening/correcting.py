@@ -3,7 +3,15 @@
 from collections.abc import Iterable
 
 from makker.errors import InvalidValue, ParseError
-from makker.tournament.evening.allowing import Done, must_be_open, must_be_played, must_be_real, must_direct, reason
+from makker.tournament.evening.allowing import (
+    Done,
+    must_be_open,
+    must_be_played,
+    must_be_real,
+    must_direct,
+    must_have_sat,
+    reason,
+)
 from makker.tournament.evening.entering import must_be_once, read_lead, sitting_that_played, sitting_with
 from makker.tournament.evening.events import Cleared, Corrected
 from makker.tournament.evening.state import Entry, Evening, Place
@@ -28,14 +36,16 @@ def correct(
 
     `written` is a result, or ``A60-40``, ``W2:4S by N =,1:4S by N -1``, ``NP`` (not played), ``LATE``. `contestants`
     are who really held the cards, where it was not who should have (Law 15); with `elsewhere` the table has played a
-    board of another round. Raises as `enter` and `must_be_played` do.
+    board of another round. Neither can be at live tables. Raises as `enter`, `must_be_played` and `must_have_sat` do.
     """
     must_direct(state, person)
-    must_be_played(state, place[0])
+    must_be_played(state, place)
     number, table, board = place
-    sitting = sitting_that_played(state, place) if elsewhere else sitting_with(state, number, table, board)
+    strayed = elsewhere and not state.setup.online
+    sitting = sitting_that_played(state, place) if strayed else sitting_with(state, number, table, board)
     outcome, contract = read_directed(written, board)
     ns, ew = contestants or sitting.directions
+    must_have_sat(state, number, sitting, (ns, ew))
     known = state.setup.event.movement
     for who in ns + ew:
         if known is None or who not in known.everybody:
