@@ -10,7 +10,7 @@ from makker.render.standings import number, ranking_cells, ranking_heads, signed
 from makker.tournament.events import Event, Ranking, rankings, scored, team_ranking
 from makker.tournament.events.meetings import met
 from makker.tournament.events.rows import score_text
-from makker.tournament.events.team_exports import board_worth
+from makker.tournament.events.team_exports import board_worth, worth_at
 from makker.tournament.scoring import BoardResult, Line, Method, Scored
 
 View = dict[str, Any]
@@ -117,8 +117,8 @@ def by_board(event: Event, session: Scored | None) -> dict[int, Lines]:
         for board, results in tables.items():
             won = board_worth(event, home, board, results)
             for each in results:
-                own = None if won is None else won if each.ns[0] == home else -won
-                line = Line(own, None if own is None else -own, Fraction(0))
+                own, other = worth_at(each, home, won) or (None, None)
+                line = Line(own, other, Fraction(0))
                 boards.setdefault(board, []).append((each, line))
     return dict(sorted(boards.items()))
 

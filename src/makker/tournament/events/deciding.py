@@ -58,11 +58,12 @@ def extra_of(event: Event, number: int, team: int) -> Fraction:
 def lead(event: Event, match: Match) -> Fraction:
     """By how much the home team leads, or has won; nothing where the match is tied.
 
-    Where victory points are level and nothing has been added, the table's points tell.
+    Where victory points are level and nothing has been added, the table's points tell. Where a split score gives the
+    teams margins of their own, a match that must have a winner counts the average of them (Law 86B).
     """
     home, away = (extra_of(event, match.round, team) for team in (match.home, match.away))
-    victory = match.score.victory or (match.score.home, match.score.away)
-    total = victory[0] + home - victory[1] - away
+    victory = match.score.victory
+    total = (victory[0] - victory[1] if victory else match.score.margin) + home - away
     return total or (match.score.margin if home == away else Fraction(0))
 
 

@@ -27,21 +27,30 @@ from makker.tournament.events.rows import (
 )
 from makker.tournament.events.standings import team_ranking
 from makker.tournament.scoring import BoardResult, TeamMethod
-from makker.tournament.scoring.matches import imp_points
+from makker.tournament.scoring.matches import AWAY, HOME, imp_swing, point_swing
 
 Tables = dict[int, list[BoardResult]]
 """Both tables' results of a match by board."""
 
 
-def board_worth(event: Event, home: int, board: int, results: list[BoardResult]) -> Fraction | None:
-    """What the home team won on a board, in IMPs or in points; None where a table has no score."""
+Worth = tuple[Fraction, Fraction]
+"""What a side has of a board and what the other has, less than nothing where it lost."""
+
+
+def board_worth(event: Event, home: int, board: int, results: list[BoardResult]) -> Worth | None:
+    """What the home and the away team have of a board, in IMPs or in points; None where nothing is compared.
+
+    One has what the other lost, but where a score is split or an average.
+    """
     pair = board_pair(board, home, results)
-    if pair.difference is None:
-        return None
     if event.teams.method is TeamMethod.IMPS:
-        won, lost = imp_points(pair)
-        return Fraction(won - lost)
-    return Fraction(pair.difference)
+        return (imp_swing(pair, HOME), -imp_swing(pair, AWAY)) if pair.counts else None
+    return None if pair.difference is None else (point_swing(pair, HOME), -point_swing(pair, AWAY))
+
+
+def worth_at(each: BoardResult, home: int, worth: Worth | None) -> Worth | None:
+    """What North-South and East-West of a table have of what the teams do."""
+    return worth if worth is None or each.ns[0] == home else worth[::-1]
 
 
 def pbn_teams(event: Event) -> list[Board]:
@@ -80,10 +89,10 @@ def team_tags(event: Event, those: set[tuple[int, int]]) -> list[Item]:
     return [Tag(tag, name) for tag, name in zip(("HomeTeam", "VisitTeam"), names, strict=True)] if all(names) else []
 
 
-def row(each: BoardResult, turn: int, home: int, worth: Fraction | None) -> str:
+def row(each: BoardResult, turn: int, home: int, worth: Worth | None) -> str:
     """A table's row; what the board was worth stands from its own North-South. `turn` is the round of the match."""
-    own = None if worth is None else worth if each.ns[0] == home else -worth
-    points = ["-", "-"] if own is None else [decimal(own), decimal(-own)]
+    own = worth_at(each, home, worth)
+    points = ["-", "-"] if own is None else [decimal(part) for part in own]
     cells = [each.section or "-", str(each.table or "-"), str(turn or "-"), str(each.ns[0]), str(each.ew[0])]
     cells += [*parts(each), each.lead or "-", score_text(each), *points]
     return " ".join(quoted(cell) for cell in cells)
@@ -119,7 +128,8 @@ def csv_team_results(event: Event) -> str:
         for board, results in boards.items():
             worth = board_worth(event, home, board, results)
             for each in results:
-                own = "" if worth is None else decimal(worth if each.ns[0] == home else -worth)
+                ours = worth_at(each, home, worth)
+                own = "" if ours is None else decimal(ours[0])
                 who = [str(each.table or ""), each.ns[0], each.ew[0]]
                 writer.writerow([turn, board, *who, each.contract, each.lead, score_text(each), own])
     return out.getvalue()
@@ -172,7 +182,7 @@ def put_board(match: Xml.Element, event: Event, home: int, board: int, results: 
     put(node, "BOARD_NUMBER", str(board))
     worth = board_worth(event, home, board, results)
     if worth is not None and event.teams.method is TeamMethod.IMPS:
-        put(node, "IMPS", decimal(worth))
+        put(node, "IMPS", decimal(worth[HOME]))
     for each in ordered(results, home):
         line = Xml.SubElement(node, "TRAVELLER_LINE")
         put(line, "DIRECTION", "NS" if each.ns[0] == home else "EW")

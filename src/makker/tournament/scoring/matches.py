@@ -1,6 +1,6 @@
 """Matches of teams: IMPs, total points, board-a-match and Patton; victory points; ties (FACTS 3.9.5, 3.11)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 
@@ -9,6 +9,7 @@ import msgspec
 from makker.errors import InvalidValue
 from makker.games.bridge.comparing import imps
 from makker.tournament.discrete_points import Scale, discrete_victory_points
+from makker.tournament.scoring.results import Weights
 from makker.tournament.victory_points import wbf_victory_points
 
 
@@ -21,40 +22,68 @@ class TeamMethod(Enum):
     PATTON = "patton"
 
 
+HOME, AWAY = 0, 1
+
+Imps = int | Fraction
+
+
 class BoardPair(msgspec.Struct, frozen=True):
     """A board of a match: the score at both tables, as North-South's.
 
-    `home` is the score at the table at which the home team sits North-South, `away` at the other. `adjusted` are IMPs
-    that a director gave the home and the away team instead (Law 86); both None where it was not played.
+    `home` is the score at the table at which the home team sits North-South, `away` at the other. `assigned` stands in
+    their place where a score is weighted or split (Law 12C1c): the home team's points together with their weights, as
+    they count for the home and for the away team. `adjusted` are IMPs that a director gave the home and the away team
+    instead, each of them what it has for itself (Law 86). All None where it was not played.
     """
 
     board: int
     home: int | None = None
     away: int | None = None
-    adjusted: tuple[int, int] | None = None
+    adjusted: tuple[Imps, Imps] | None = None
+    assigned: tuple[Weights, Weights] | None = None
 
     @property
-    def difference(self) -> int | None:
-        """The home team's points together; None where one table has none."""
-        return None if self.home is None or self.away is None else self.home - self.away
+    def difference(self) -> Fraction | None:
+        """The home team's points together, by their weights; None where one table has none."""
+        found = self.differences(HOME)
+        return sum((weight * points for points, weight in found), Fraction(0)) if found else None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a board of the match by now."""
+        return self.adjusted is not None or bool(self.differences(HOME))
+
+    def differences(self, team: int) -> Weights:
+        """The home team's points together, as they count for a team (0 home, 1 away), with weights that sum to 1."""
+        if self.assigned is not None:
+            return self.assigned[team]
+        return () if self.home is None or self.away is None else ((self.home - self.away, Fraction(1)),)
 
 
 class MatchScore(msgspec.Struct, frozen=True):
     """What both teams have.
 
     `home` and `away` are IMPs, points or half-boards won, `boards` how many counted; `victory` are victory points where
-    the event has a scale.
+    the event has a scale. `apart` is by how much each team has won for itself, where split scores or averages give one
+    more than the other has lost.
     """
 
     home: Fraction
     away: Fraction
     boards: int
     victory: tuple[Fraction, Fraction] | None = None
+    apart: tuple[Fraction, Fraction] | None = None
+
+    @property
+    def margins(self) -> tuple[Fraction, Fraction]:
+        """By how much each team has won for itself."""
+        return self.apart or (self.home - self.away, self.away - self.home)
 
     @property
     def margin(self) -> Fraction:
-        """The home team's lead."""
-        return self.home - self.away
+        """The home team's lead; where the teams' own margins differ, the average of them (Law 86B)."""
+        home, away = self.margins
+        return (home - away) / 2
 
 
 class VictoryPoints(Enum):
@@ -89,7 +118,7 @@ def score_match(
     patton: Patton | None = None,
     carry_over: Fraction = Fraction(0),
 ) -> MatchScore:
-    """Score a match.
+    """Score a match, for each team by itself: what split scores and averages give one need not be the other's loss.
 
     `scheduled` is the number of boards that the scale is for, otherwise those that counted; `carry_over` is added to
     the home team. Raises InvalidValue (``vp.boards``), and ``match.board_twice``.
@@ -97,39 +126,75 @@ def score_match(
     numbers = [each.board for each in boards]
     if len(set(numbers)) < len(numbers):
         raise InvalidValue("match.board_twice", {"boards": " ".join(map(str, sorted(numbers)))})
-    counted = [each for each in boards if each.difference is not None or each.adjusted is not None]
-    home, away = side_totals(counted, method, patton or Patton())
-    home += carry_over
-    score = MatchScore(home, away, len(counted))
+    counted = [each for each in boards if each.counts]
+    sums = [side_totals(counted, team, method, patton or Patton()) for team in (HOME, AWAY)]
+    (home, lost), (gained, away) = sums
+    margins = (home + carry_over - lost, away - gained - carry_over)
+    apart = margins if sum(margins) else None
+    score = MatchScore(home + carry_over, away, len(counted), None, apart)
     if scale is VictoryPoints.NONE or not counted:
         return score
-    return msgspec.structs.replace(score, victory=victory_points(score.margin, scheduled or len(counted), scale))
+    length = scheduled or len(counted)
+    victory = (victory_points(margins[HOME], length, scale)[0], victory_points(-margins[AWAY], length, scale)[1])
+    return msgspec.structs.replace(score, victory=victory)
 
 
-def side_totals(boards: Sequence[BoardPair], method: TeamMethod, patton: Patton) -> tuple[Fraction, Fraction]:
-    """Both teams' points."""
+def side_totals(
+    boards: Sequence[BoardPair], team: int, method: TeamMethod, patton: Patton
+) -> tuple[Fraction, Fraction]:
+    """The home and the away team's points, as they count for a team."""
     if method is TeamMethod.IMPS:
-        won = [imp_points(each) for each in boards]
-        return Fraction(sum(one for one, _ in won)), Fraction(sum(other for _, other in won))
-    differences = [each.difference or 0 for each in boards]
-    plus = Fraction(sum(each for each in differences if each > 0))
-    minus = Fraction(-sum(each for each in differences if each < 0))
+        return gains(imp_swing(each, team) for each in boards)
+    plus, minus = gains(point_swing(each, team) for each in boards)
     if method is TeamMethod.TOTAL_POINTS:
         return plus, minus
-    halves = [Fraction(1 + (each > 0) - (each < 0)) for each in differences]
-    home, away = sum(halves, Fraction(0)), 2 * len(halves) - sum(halves, Fraction(0))
+    home = sum((half_boards(each, team) for each in boards), Fraction(0))
+    away = 2 * len(boards) - home
     if method is TeamMethod.BOARD_A_MATCH:
         return home, away
     share = aggregate_share(plus, minus, patton)
     return home + share, away + patton.points - share
 
 
-def imp_points(pair: BoardPair) -> tuple[int, int]:
-    """IMPs of the home and of the away team on a board; adjusted scores may give both something."""
+def gains(swings: Iterable[Fraction]) -> tuple[Fraction, Fraction]:
+    """What the home and what the away team won, of swings to the home team."""
+    found = list(swings)
+    plus = sum((each for each in found if each > 0), Fraction(0))
+    return plus, plus - sum(found, Fraction(0))
+
+
+def imp_swing(pair: BoardPair, team: int) -> Fraction:
+    """The home team's IMPs on a board as they count for a team: the average of all its results, by weight."""
     if pair.adjusted is not None:
-        return pair.adjusted
-    won = imps(pair.difference or 0)
-    return max(won, 0), max(-won, 0)
+        return given_to(pair.adjusted, team)
+    return sum((weight * imps(points) for points, weight in pair.differences(team)), Fraction(0))
+
+
+def point_swing(pair: BoardPair, team: int) -> Fraction:
+    """The home team's points on a board as they count for a team; an average is worth none."""
+    if pair.adjusted is not None:
+        return Fraction(0)
+    return sum((weight * points for points, weight in pair.differences(team)), Fraction(0))
+
+
+def half_boards(pair: BoardPair, team: int) -> Fraction:
+    """The home team's part of a board's two: 2, 1 or 0, by weight; of an average its per cent."""
+    if pair.adjusted is not None:
+        # Three IMPs are ten per cent (Laws 12C2, 86), and per cent are of two half-boards.
+        return 1 + given_to(pair.adjusted, team) / 15
+    found = pair.differences(team)
+    return 1 + sum((weight * ((points > 0) - (points < 0)) for points, weight in found), Fraction(0))
+
+
+def given_to(adjusted: tuple[Imps, Imps], team: int) -> Fraction:
+    """What a director gave a team, as the home team's."""
+    return Fraction(adjusted[HOME] if team == HOME else -adjusted[AWAY])
+
+
+def imp_points(pair: BoardPair) -> tuple[Fraction, Fraction]:
+    """IMPs that the home and the away team won on a board; split and adjusted scores may give both something."""
+    home, away = imp_swing(pair, HOME), -imp_swing(pair, AWAY)
+    return max(home, Fraction(0)), max(away, Fraction(0))
 
 
 def aggregate_share(plus: Fraction, minus: Fraction, patton: Patton) -> Fraction:
@@ -219,7 +284,8 @@ def team_row(team: int, matches: Sequence[Played], extra: Fraction) -> TeamStand
     for home, away, score in matches:
         if team not in (home, away):
             continue
-        own, other = (score.home, score.away) if team == home else (score.away, score.home)
+        own = score.home if team == home else score.away
+        other = own - score.margins[HOME if team == home else AWAY]
         victory = score.victory or (score.home, score.away)
         points += victory[0] if team == home else victory[1]
         won, drawn, lost = won + (own > other), drawn + (own == other), lost + (own < other)
