@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 from tests.tournament.test_evening import Night
 
+from makker.cli.club.undoing import taken_back
 from makker.deals import Deal
 from makker.errors import ConflictError, InvalidValue
-from makker.tournament.evening import Evening
+from makker.tournament.evening import Evening, decode
 from makker.tournament.evening.arranging import bring_back, drop, join
 from makker.tournament.evening.renewing import can_be_renewed, renew
 from makker.tournament.evening.running import begin_round
-from makker.tournament.evening.seating import leave, swap
+from makker.tournament.evening.seating import leave, swap, turn_table
 from makker.tournament.events import Event, rankings
 from makker.tournament.events.dealt import boards_needed
 from makker.tournament.movements import Movement, check, half_table, howell, mitchell, sound, suggest, switched_mitchell
@@ -224,3 +225,20 @@ def test_when_the_movement_is_kept() -> None:
     none = Night(Event(movement=howell(8), deals={1: deals[1]}))
     with pytest.raises(ConflictError, match=r"evening\.renew_deals"):
         none.do(renew, 1, CODES, "late")
+
+
+def test_undoing_a_movement_made_anew_brings_exchanged_places_back() -> None:
+    """As they were before: exchanged places and turned tables too."""
+    night = Night(Event(movement=howell(8)))
+    night.do(swap, 1, 2, 1, "friends")
+    night.do(turn_table, 1, 3, "sat so")
+    before = night.now_state
+    night.do(renew, 1, CODES, "late")
+    renewed = decode(night.stored[-1])
+    assert night.now_state.swaps == ()
+    night.take(taken_back(before, (renewed,), night.now, "undone"))
+    after = night.now_state
+
+    assert (before.swaps, before.turned) == (after.swaps, after.turned)
+    assert before.setup == after.setup
+    assert before.due(1) == after.due(1)

@@ -23,6 +23,7 @@ from makker.tournament.evening.running import begin_round, finish, penalise
 from makker.tournament.evening.seating import leave
 from makker.tournament.events import Contestant, Event, TeamRules, matches, rankings, team_ranking
 from makker.tournament.events.dealt import dealt
+from makker.tournament.events.files import read_event, write_event
 from makker.tournament.movements import (
     Movement,
     check,
@@ -490,3 +491,19 @@ def test_one_table_is_warned_of(players: int) -> None:
     for suggestion in suggest_individual(players):
         told = "alone" in {each.code for each in suggestion.reasons}
         assert told == (suggestion.movement.tables == 1)
+
+
+@pytest.mark.parametrize("teams", range(4, 12))
+@pytest.mark.parametrize("late", [1, 2, 4])
+def test_a_late_team_makes_an_event_that_can_be_read_again(teams: int, late: int) -> None:
+    """Where a match more is drawn its two tables share their boards, as the file's check of the movement wants."""
+    night = Night(Event(kind="teams", movement=swiss(teams, 3, teams=True), each=2))
+    night.play(random.Random(1), rounds=1)
+    night.do(join, late, [f"late{at}" for at in range(8)], "the train")
+    night.do(next_round, 2, [f"more{at}" for at in range(8)])
+    event = night.now_state.event()
+    assert event.movement is not None
+
+    assert read_event(write_event(event)) == event
+    assert {len(group) for group in event.movement.sharing} == {2}
+    assert max(max(group) for group in event.movement.sharing) >= event.movement.tables

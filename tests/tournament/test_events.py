@@ -17,6 +17,8 @@ import pytest
 from makker.deals import Deal
 from makker.errors import InvalidValue, MakkerError, ParseError
 from makker.formats import read, to_bytes
+from makker.tournament.evening import decode, encode
+from makker.tournament.evening.events import Named, Penalised
 from makker.tournament.events import (
     Contestant,
     Event,
@@ -303,3 +305,25 @@ def test_boards_without_results_are_told(tmp_path: Path) -> None:
     with pytest.raises(ParseError, match=r"event\.no_results"):
         event_of_boards(read(Path(__file__).parent.parent / "corpus" / "book.pbn", strict=False).boards[:1])
     assert scored(Event()).totals == {}
+
+
+@pytest.mark.parametrize(
+    "number", ["1e999999999", "1e-999999999", "NaN", "Infinity", "1e9999", "100001", "1e-7"]
+)
+@pytest.mark.parametrize("field", ["handicap", "carry_over", "amount"])
+def test_numbers_that_nobody_has_are_refused(field: str, number: str) -> None:
+    """Points that would take for ever to add, or are none, are refused when a file or a stored event is read."""
+    event = Event(
+        contestants=(Contestant(1, handicap=Decimal("1.5"), carry_over=Decimal("2.5")),),
+        penalties=(Penalty(1, Decimal("3.5"), "late"),),
+    )
+    usual = {"handicap": "1.5", "carry_over": "2.5", "amount": "3.5"}[field]
+    text = write_event(event)
+    assert text.count(f'"{usual}"') == 1
+
+    with pytest.raises(ParseError):
+        read_event(text.replace(f'"{usual}"', f'"{number}"'))
+    happening = Penalised(Penalty(1, Decimal("3.5"), "late", 0), 1.0) if field == "amount" else None
+    line = encode(happening or Named(event.contestants, 1.0)).decode()
+    with pytest.raises(ParseError, match=r"event\.unknown"):
+        decode(line.replace(f'"{usual}"', f'"{number}"').encode())

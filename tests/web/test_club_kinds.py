@@ -217,6 +217,25 @@ def test_forged_backups_of_arranged_nights(tmp_path: Path, said: bytes, forged: 
     visit(tmp_path, scene)
 
 
+@pytest.mark.parametrize("forged", ["1e999999999", "NaN", "1e9999", "-Infinity"])
+def test_forged_penalties_and_carry_over(tmp_path: Path, forged: str) -> None:
+    """A backup with numbers that nobody has is refused at once; an untouched one is taken, of teams too."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client, 4, kind="teams", boards="8", names="1 A, B, C, D =2.5")
+        await direct(client, name, do="begin", round="1")
+        await direct(client, name, do="penalty", contestant="2", amount="3.5", why="late")
+        content = (await client.get(f"/club/{name}/backup")).content.replace(name.encode(), b"taken")
+        for usual in (b'"2.5"', b'"3.5"'):
+            assert content.count(usual) == 1
+            wrong = content.replace(usual, b'"' + forged.encode() + b'"')
+            assert (await client.post("/club/restore", files={"file": ("x", wrong)})).status_code == 400
+        assert (await client.post("/club/restore", files={"file": ("x", content)})).status_code == 303
+        assert (await client.get("/club/taken")).status_code == 200
+
+    visit(tmp_path, scene)
+
+
 def test_a_table_tells_its_line_up(tmp_path: Path) -> None:
     """By its own address, for its own teams; what cannot be comes back with one alert; a traveller shows it."""
 

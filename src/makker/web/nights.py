@@ -8,6 +8,7 @@ from makker.errors import ConflictError, InvalidValue, MakkerError, ParseError
 from makker.tournament.evening import Evening, Happening, Setup, decode, encode, evolve, evolve_all
 from makker.tournament.evening.events import Arranged, Dealt, Opened, Renewed
 from makker.tournament.evening.opening import check_opened, open_evening
+from makker.tournament.events import rankings, team_ranking
 from makker.tournament.events.dealt import check_deals
 from makker.tournament.movements import sound
 from makker.web.making import LETTERS
@@ -46,6 +47,18 @@ def after_line(state: Evening | None, line: bytes) -> Evening:
     after = evolve(state, event)
     check_arranged(after, event)
     return after
+
+
+def check_scored(state: Evening, line: int) -> None:
+    """Refuse a backup whose numbers cannot be scored: its pages could not be shown.
+
+    Raises ParseError (``evening.backup``).
+    """
+    try:
+        event = state.event()
+        (team_ranking if event.kind == "teams" else rankings)(event)
+    except (MakkerError, ArithmeticError, LookupError, ValueError, TypeError):
+        raise ParseError("evening.backup", "", "backup", line=line) from None
 
 
 class Nights(Streams[Evening, Happening]):
@@ -93,6 +106,7 @@ class Nights(Streams[Evening, Happening]):
                 raise ParseError("evening.backup", "", "backup", line=number) from None
         if state is None or len(lines) > MOST_EVENTS:
             raise ParseError("evening.backup", "", "backup", line=1)
+        check_scored(state, len(lines))
         if state.setup.online or await self.log.version(LIVE + state.name):
             raise ConflictError("online.backup")
         here = await self.log.read(STREAM + state.name)

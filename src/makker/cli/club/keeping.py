@@ -61,7 +61,7 @@ def read_evening(content: bytes, file: str) -> tuple[Evening, int]:
     A last line without an end that says nothing was cut off while it was written: nobody has been told of it, and it is
     left out. Raises ParseError (``evening.backup`` with the line; ``file.too_large``).
     """
-    from makker.web.nights import after_line
+    from makker.web.nights import after_line, check_scored
 
     if len(content) > LARGEST:
         raise ParseError("file.too_large", "", "backup", file=file, data={"most": LARGEST})
@@ -80,6 +80,7 @@ def read_evening(content: bytes, file: str) -> tuple[Evening, int]:
         good += len(written)
     if state is None:
         raise ParseError("evening.backup", "", "backup", file=file, line=1)
+    check_scored(state, number)
     return state, good
 
 

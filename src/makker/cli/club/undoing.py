@@ -79,7 +79,8 @@ def said_back(before: Evening, event: Happening, now: float, why: str) -> Happen
             rules = (known.comparison, known.teams, known.tie_breaks, known.pair_scale)
             return Settled(known.name, known.date, setup.minutes, setup.correction, setup.showing, *rules, why, now)
         case Renewed(where=where) if known.movement is not None:
-            return Renewed(known.movement, known.each, before.setup.minutes, (), where, why, now)
+            again = (known.movement, known.each, before.setup.minutes)
+            return Renewed(*again, (), where, why, now, before.swaps, before.turned)
         case Dealt():
             return Dealt(known.deals, why, now)
         case Finished(final=final):

@@ -148,10 +148,11 @@ class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
             raise ValueError(sizes)
 
 
-class Renewed(msgspec.Struct, frozen=True, tag="renewed"):
+class Renewed(msgspec.Struct, frozen=True, tag="renewed", omit_defaults=True):
     """Before the first round: another movement, with so many boards in a set and minutes a round.
 
-    `codes` are those of tables that are new, `where` tells of how many it is. Exchanged places are no more.
+    `codes` are those of tables that are new, `where` tells of how many it is. Exchanged places and
+    turned tables are no more, but for those that it brings back when it is undone (`swaps`, `turned`).
     """
 
     movement: Movement
@@ -161,6 +162,8 @@ class Renewed(msgspec.Struct, frozen=True, tag="renewed"):
     where: str
     why: str
     at: float
+    swaps: tuple[tuple[int, int, int], ...] = ()
+    turned: frozenset[tuple[int, int]] = frozenset()
 
     def __post_init__(self) -> None:
         sizes = (self.movement.contestants, len(self.movement.rounds), self.movement.tables)

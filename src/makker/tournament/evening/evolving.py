@@ -31,6 +31,7 @@ from makker.tournament.evening.events import (
     Turned,
 )
 from makker.tournament.evening.state import Change, Evening, Place
+from makker.tournament.movements.offers import in_twos
 
 
 def evolve(state: Evening | None, event: Happening) -> Evening:
@@ -138,6 +139,9 @@ def arrange(state: Evening, event: Arranged) -> Evening:
     rounds = (*kept, *event.rounds)
     contestants = max(event.contestants, movement.contestants)
     made = replace(movement, rounds=rounds, contestants=contestants, copies=event.copies)
+    if movement.planned and movement.kind == "teams":
+        # A match more is two tables more, which share the boards as those do that were there from the start.
+        made = replace(made, sharing=in_twos(max(event.copies, len(movement.sharing))))
     known = replace(state.setup.event, movement=made)
     setup = replace(state.setup, event=known)
     late = dict.fromkeys(range(movement.contestants + 1, contestants + 1), event.since)
@@ -150,7 +154,8 @@ def renewed(state: Evening, event: Renewed) -> Evening:
     listed = tuple(each for each in known.contestants if each.number in movement.everybody)
     made = replace(known, movement=movement, each=event.each, winners=movement.winners, contestants=listed)
     setup = replace(state.setup, event=made, minutes=event.minutes)
-    return replace(state, setup=setup, codes=state.codes + event.codes, swaps=(), turned=frozenset(), joined={})
+    again = replace(state, swaps=event.swaps, turned=event.turned)
+    return replace(again, setup=setup, codes=state.codes + event.codes, joined={})
 
 
 def settle(state: Evening, event: Settled) -> Evening:

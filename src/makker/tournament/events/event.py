@@ -34,6 +34,18 @@ MOST_RESULTS = 100_000
 MOST_IN_A_SET, LAST_BOARD = 100, 9999
 NAME_LENGTH = 60
 PASSED_OUT = "Pass"
+MOST_POINTS, FINEST = 100_000, 6
+"""Per cent or IMPs that somebody can have beforehand or lose, and decimals of such a number."""
+
+
+def check_points(*points: Decimal) -> None:
+    """Refuse numbers that nobody has and that take for ever to add. Raises ValueError, as msgspec wants it."""
+    for each in points:
+        _, digits, exponent = each.as_tuple()
+        if not isinstance(exponent, int) or not -FINEST <= exponent <= FINEST or len(digits) > 2 * FINEST:
+            raise ValueError(f"{each!r:.40} instead of a number of points")
+        if abs(each) > MOST_POINTS:
+            raise ValueError(f"{each!r:.40} is more than {MOST_POINTS}")
 
 
 class Contestant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,6 +60,9 @@ class Contestant(msgspec.Struct, frozen=True, omit_defaults=True):
     carry_over: Decimal = Decimal(0)
     shown: bool = True
     team: str = ""
+
+    def __post_init__(self) -> None:
+        check_points(self.handicap, self.carry_over)
 
     @property
     def players(self) -> str:
@@ -80,6 +95,9 @@ class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: Decimal
     why: str = ""
     round: int | None = None
+
+    def __post_init__(self) -> None:
+        check_points(self.amount)
 
 
 class TeamRules(msgspec.Struct, frozen=True, omit_defaults=True):
