@@ -72,6 +72,25 @@ class Night:
                 self.enter(table, board, rng.choice(("4S by N =", "3NT by E +1", "2H by S -1", "Pass")))
 
 
+def test_the_clock_stops_with_the_last_result() -> None:
+    """Time runs while results of the round are missing, 60 seconds for each of its minutes; not before, not after."""
+    night = Night(minutes=15.0)
+    assert night.now_state.ends is None
+    night.do(begin_round)
+    began = night.now
+    first, *others = night.now_state.due(1)
+    for _, table, board in others:
+        night.enter(table, board, "Pass")
+    assert night.now_state.ends == began + 900
+    night.enter(first[1], first[2], "Pass")
+
+    assert night.now_state.ends is None
+    night.do(begin_round)
+    assert night.now_state.ends == night.now + 900
+    night.do(finish, final=True, why="the hall closes")
+    assert night.now_state.ends is None
+
+
 def test_a_whole_evening() -> None:
     """Every round's results come in any order; the fold of what was stored is the state; everybody is ranked."""
     night = Night()

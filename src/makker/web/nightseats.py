@@ -27,7 +27,7 @@ def table_view(state: Evening, table: int, catalogue: Catalogue) -> View:
         "ew": side(state, ew) if ew else None,
         "boards": boards,
         "next": next((each["board"] for each in boards if each["entry"] is None), None),
-        "ends": state.round_began + 60 * state.setup.minutes,
+        "ends": state.ends or "",
         "lineups": lineups_view(state, table, (("ns", ns), ("ew", ew))) if sitting else [],
         "coming": coming(state, table),
         "going": [going(state, each, way) for way, those in (("ns", ns), ("ew", ew)) for each in those],
@@ -98,7 +98,7 @@ def console_view(state: Evening, now: float, catalogue: Catalogue, secret: Colle
         "out": sitting_out(state),
         "earlier": ["-".join(map(str, place)) for place in earlier],
         "missing": sum(len(state.missing(at)) for at in range(1, state.rounds + 1)),
-        "ends": state.round_began + 60 * state.setup.minutes,
+        "ends": state.ends or "",
         "entries": [entry_view(state, each, catalogue) for each in known],
     }
 

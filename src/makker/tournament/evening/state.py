@@ -185,6 +185,17 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         """Those of a round that have not been entered."""
         return tuple(place for place in self.due(number) if place not in self.entries)
 
+    @property
+    def ends(self) -> float | None:
+        """When the time of the round is up, in seconds since the epoch.
+
+        None where no time runs: before the first round, when every result of the round is there, and when the results
+        are final.
+        """
+        if not self.round or self.final is not None or not self.missing(self.round):
+            return None
+        return self.round_began + 60 * self.setup.minutes
+
     def late(self, now: float) -> tuple[int, ...]:
         """Tables that have results to enter when the round's time is up."""
         if not self.round or now < self.round_began + 60 * self.setup.minutes:
