@@ -5,6 +5,7 @@ from collections.abc import Callable
 from makker.cards import Card, Suit
 from makker.errors import MakkerError, Param, ParseError
 from makker.games.bridge.calls import Bid, Call
+from makker.games.bridge.contract import Result
 from makker.i18n import Catalogue, Language
 from makker.seats import Seat
 
@@ -49,10 +50,19 @@ def call_word(text: str, language: Language) -> str:
     return f"{call.level}{language.strain(call.strain)}" if isinstance(call, Bid) else call.text
 
 
+def result_word(text: str, language: Language) -> str:
+    """A result in the language's letters: `3NT V +1`."""
+    result = Result.parse(text)
+    contract, over = result.contract, f"{result.over:+}".replace("-", "−") if result.over else "="
+    declarer = [language.seat(contract.declarer)] if contract.declarer else []
+    return " ".join([f"{contract.level}{language.strain(contract.strain)}{contract.doubled}", *declarer, over])
+
+
 SPEAK: dict[str, Callable[[str, Language], str]] = {
     "card": lambda text, language: language.card(Card.parse(text)),
     "suit": lambda text, _: Suit.parse(text).symbol,
     "bid": call_word,
     "last": call_word,
+    "result": result_word,
     "seat": lambda text, language: language.seat(Seat.parse(text)),
 }

@@ -22,6 +22,9 @@ from makker.web.pages import form_of, go
 from makker.web.paper import page
 from makker.web.scoreforms import number
 
+SINCE = "evening.entered_"
+"""The codes of what was refused because something else has been entered since: now it has been seen."""
+
 
 async def table_code(request: Request) -> Response:
     """A table's address as a QR code."""
@@ -50,6 +53,7 @@ def show_table(request: Request, state: Evening, given: dict[str, str], fault: s
     )
     # Among teams the other table's result is the opponents' too: it waits until the board is played everywhere.
     hidden = hidden_boards(state) if state.setup.event.kind == "teams" or state.setup.online else ()
+    entered = {each["board"]: each["entry"]["stamp"] for each in view["boards"] if each["entry"]}
     played = [each["board"] for each in view["boards"] if each["entry"] and each["board"] not in hidden]
     travellers = [results_view(state, each, catalogue) for each in played]
     shown = {
@@ -57,6 +61,7 @@ def show_table(request: Request, state: Evening, given: dict[str, str], fault: s
         "code": code,
         "board": board,
         "form": given,
+        "seen": given.get("seen", entered.get(board, "")),
         "fault": fault,
         "travellers": travellers,
         "seats": seats(catalogue),
@@ -93,6 +98,7 @@ async def do_table(request: Request) -> Response:
             written,
             read_lead(form, words(request).language),
             side_of,  # type: ignore[arg-type]
+            form.get("seen"),
         )
 
     try:
@@ -101,7 +107,8 @@ async def do_table(request: Request) -> Response:
         if refused.code == "lead.not_theirs":
             await nights.do(name, lambda state: note_lead(state, now, code, form))
         state = await nights.find(name)
-        return show_table(request, state, form, explain(refused, words(request)), status_of(refused))
+        given = {key: text for key, text in form.items() if key != "seen" or not refused.code.startswith(SINCE)}
+        return show_table(request, state, given, explain(refused, words(request)), status_of(refused))
     return go(request, f"/club/{name}/t/{code}?by={side_of}")
 
 

@@ -1,5 +1,7 @@
 """What the tables enter: results, opening leads, the other side's confirmation."""
 
+from msgspec.structs import replace
+
 from makker.cards import Card
 from makker.errors import ConflictError, InvalidValue
 from makker.games.bridge.contract import Result
@@ -16,15 +18,27 @@ MOST_TRIES = 2
 
 
 def enter(
-    state: Evening, now: float, table: int, number: int, board: int, written: str, lead: str = "", by: By = "ns"
+    state: Evening,
+    now: float,
+    table: int,
+    number: int,
+    board: int,
+    written: str,
+    lead: str = "",
+    by: By = "ns",
+    seen: str | None = None,
 ) -> Done:
     """A table's result, or its correction in the same round.
+
+    `seen` is the `stamp` of the result that was there when it was written, "" for none; None says nothing of it. Where
+    another has come since, it is for who writes to agree or to correct it: nothing is written over unseen. The same
+    result of the other side confirms.
 
     Raises ConflictError (``evening.not_now``: another round; ``evening.final``; ``evening.not_director`` where the
     director has written the result), InvalidValue (``evening.table``, ``evening.board``, ``lead.not_theirs``, and
     ``result.board_twice`` where repairs have given somebody the board before) and ParseError for what cannot be read.
     After two leads that could not be, none is taken for the board (ConflictError ``evening.lead_tries``): what is
-    refused tells who does not hold a card.
+    refused tells who does not hold a card. Also raises ConflictError as `written_again` does.
     """
     must_be_open(state)
     if number != state.round:
@@ -39,7 +53,26 @@ def enter(
     said = read_lead(state, lead, contract, board)
     ns, ew = sitting.directions
     must_be_once(state, (number, table, board), ns + ew, outcome)
-    return (Entered(Entry(number, table, board, ns, ew, outcome, contract, said, by, at=now)),)
+    entry = Entry(number, table, board, ns, ew, outcome, contract, said, by, at=now)
+    return (Entered(entry),) if seen is None or known is None else written_again(known, entry, seen)
+
+
+def written_again(known: Entry, entry: Entry, seen: str) -> Done:
+    """What an entry is where there is one already: agreement, or a correction of what was `seen`.
+
+    Raises ConflictError (``evening.entered_ns``, ``evening.entered_ew``, ``evening.entered_lead``) where something else
+    was seen.
+    """
+    alike = entry.contract == known.contract
+    if alike and entry.lead in ("", known.lead):
+        return () if known.confirmed or entry.by == known.by else (Confirmed(known.place, entry.by, entry.at),)
+    if alike and not known.lead and not known.confirmed and entry.by != known.by:
+        return (Entered(replace(known, lead=entry.lead, at=entry.at)), Confirmed(known.place, entry.by, entry.at))
+    if seen == stamp(known):
+        return (Entered(entry),)
+    if alike and known.lead:
+        raise ConflictError("evening.entered_lead", {"card": known.lead})
+    raise ConflictError("evening.entered_ns" if known.by == "ns" else "evening.entered_ew", {"result": known.contract})
 
 
 def must_be_once(state: Evening, place: Place, who: tuple[int, ...], outcome: Outcome) -> None:
