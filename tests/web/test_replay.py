@@ -30,7 +30,7 @@ from makker.table import Access, act, alert, encode
 from makker.table import events as happened
 from makker.web.downloads import boards_file, deal_json, match_json
 from makker.web.frames import frame
-from makker.web.judging import Apart, Bench, Judged, Refused, judge
+from makker.web.judging import AGAIN, Apart, Bench, Judged, Refused, judge
 from makker.web.past import CallMade, CardPlayed
 from makker.web.words import catalogue_of
 
@@ -250,7 +250,7 @@ class Slow:
 
 
 def test_the_same_deal_is_judged_once() -> None:
-    """Asked at the same time and again, and under another number; what took too long is not tried again."""
+    """Asked at the same time and again, and under another number; what took too long is not tried again at once."""
     worker = Slow(None, 0.02)
 
     async def scene() -> list[Any]:
@@ -261,6 +261,21 @@ def test_the_same_deal_is_judged_once() -> None:
 
     assert [Refused("analysis.too_long")] * 3 == asyncio.run(scene())
     assert worker.asked == 1
+
+
+def test_what_took_too_long_is_tried_again_after_a_while() -> None:
+    """The machine may have been busy: not in the same minute, then once, and what is solved then is kept."""
+    worker, solved = Slow(None), Refused("analysis.no_deal")
+
+    async def scene() -> list[Any]:
+        bench, board = Bench(lambda: worker), one_suit_each("7D by S", "7D AP")
+        found = [await bench.judge(board, "here", 100.0), await bench.judge(board, "here", 100.0 + AGAIN - 1)]
+        worker.answer = solved
+        found += [await bench.judge(board, "here", 100.0 + AGAIN), await bench.judge(board, "here", 1000.0 + AGAIN)]
+        return found
+
+    assert [Refused("analysis.too_long")] * 2 + [solved] * 2 == asyncio.run(scene())
+    assert worker.asked == 2
 
 
 def test_one_address_cannot_ask_for_everything() -> None:

@@ -32,6 +32,9 @@ PATIENCE = 2.5
 MOST_WAITING = 16
 """Deals that may wait their turn; beyond that a page is told to come back."""
 
+AGAIN = 60.0
+"""Seconds after which a deal that was given up is tried again for who asks: the machine may have been busy."""
+
 KEPT = 400
 """Deals whose answers are kept."""
 
@@ -158,33 +161,38 @@ class Bench:
     worker: Work | None = None
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     answers: OrderedDict[Board, Answer] = field(default_factory=OrderedDict)
+    given_up: dict[Board, float] = field(default_factory=dict)
     tasks: dict[Board, asyncio.Task[Answer]] = field(default_factory=dict)
     asked: Buckets = field(default_factory=lambda: Buckets(BURST, RATE))
 
     async def judge(self, board: Board, address: str = "", now: float = 0.0) -> Answer | None:
         """The answer for a board; None while it is worked out, while too many wait, or for who has asked too much."""
         board = bare(board)
-        if board in self.answers:
+        known = self.answers.get(board)
+        if known is not None and now - self.given_up.get(board, now) < AGAIN:
             self.answers.move_to_end(board)
-            return self.answers[board]
+            return known
         task = self.tasks.get(board)
         if task is None:
             self.asked.forget_full(now)
             if len(self.tasks) >= MOST_WAITING or not self.asked.take(address, now):
                 return None
-            task = self.tasks[board] = asyncio.create_task(self.work(board))
+            task = self.tasks[board] = asyncio.create_task(self.work(board, now))
         done, _ = await asyncio.wait([task], timeout=self.patience)
         return task.result() if done else None
 
-    async def work(self, board: Board) -> Answer:
-        """Work it out, and keep the answer: that it took too long, too."""
+    async def work(self, board: Board, now: float) -> Answer:
+        """Work it out, and keep the answer: that it took too long, too, for a while."""
         try:
             async with self.turn:
                 self.worker = self.worker or self.make()
                 answer = await asyncio.to_thread(self.worker.ask, board, self.deadline)
+            self.given_up.pop(board, None)
+            if answer is None:
+                self.given_up[board] = now
             self.answers[board] = answer or Refused("analysis.too_long")
             while len(self.answers) > KEPT:
-                self.answers.popitem(last=False)
+                self.given_up.pop(self.answers.popitem(last=False)[0], None)
             return self.answers[board]
         finally:
             self.tasks.pop(board, None)
