@@ -113,3 +113,37 @@ def test_leads_of_both_sides(first: str, second: str) -> None:
             night.enter(1, 1, "3NT by E +1", lead="H2", by="ew", seen="")
     night.enter(1, 1, "3NT by E +1", lead="H2", by="ew", seen=stamp(entry))
     assert night.now_state.entries[1, 1, 1].lead == "H2"
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_a_correction_begins_with_what_is_there(tmp_path: Path, language: str) -> None:
+    """Contract, declarer, tricks, lead and side stand on the form; with one thing changed the others stay."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name, path = await at_table(place, client)
+        await client.get(path, params={"lang": language})
+        lead = {"en": "HQ", "nb": "HD"}[language]
+        await client.post(path, data={**PLUS, "doubled": "X", "lead": lead, "by": "ew", "seen": ""})
+        shown = (await client.get(f"{path}?board=1")).text
+        form = fields_of(shown)
+        assert form["lead"] == {"en": "♥Q", "nb": "♥D"}[language]
+        same = {"level": "3", "strain": "N", "doubled": "X", "declarer": "E", "over": "1", "by": "ew", "board": "1"}
+        assert same.items() <= form.items()
+        assert fields_of((await client.get(f"{path}?board=1&by=ns")).text)["by"] == "ns"
+        assert (await client.post(path, data={**form, "do": "enter", "over": "-1"})).status_code == 303
+        entry = (await state_of(place, name)).entries[1, 1, 1]
+        assert (entry.contract, entry.lead, entry.by) == ("3NX by E -1", "HQ", "ew")
+
+    visit(tmp_path, scene)
+
+
+def test_a_passed_board_is_corrected_from_a_pass(tmp_path: Path) -> None:
+    """The box is ticked for it."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        _, path = await at_table(place, client)
+        await client.post(path, data={"do": "enter", "round": "1", "board": "1", "passed": "on", "by": "ns"})
+        assert '<input type="checkbox" name="passed" checked>' in (await client.get(f"{path}?board=1")).text
+        assert '<input type="checkbox" name="passed">' in (await client.get(f"{path}?board=2")).text
+
+    visit(tmp_path, scene)

@@ -8,8 +8,9 @@ from random import SystemRandom
 
 from makker.cards import Card
 from makker.errors import InvalidValue, ParseError
+from makker.games.bridge.contract import Result
 from makker.i18n import Language
-from makker.tournament.evening import Evening, Happening, Place, Setup
+from makker.tournament.evening import Entry, Evening, Happening, Place, Setup
 from makker.tournament.evening.arranging import bring_back, drop, join
 from makker.tournament.evening.correcting import clear, correct
 from makker.tournament.evening.drawing import next_round, redraw
@@ -20,7 +21,7 @@ from makker.tournament.evening.running import announce, finish, penalise
 from makker.tournament.evening.seating import leave, swap, turn_table
 from makker.tournament.evening.showing import usual_showing
 from makker.tournament.events import Event, TeamRules
-from makker.tournament.events.event import NAME_LENGTH
+from makker.tournament.events.event import NAME_LENGTH, PASSED_OUT
 from makker.tournament.movements import (
     Suggestion,
     minutes,
@@ -34,7 +35,7 @@ from makker.tournament.movements.suggest import MINUTES_A_BOARD
 from makker.web.merging import merged
 from makker.web.namelines import all_in, read_names, write_names
 from makker.web.nightrules import with_rules
-from makker.web.scoreforms import number, on, read_result
+from makker.web.scoreforms import given_result, number, on, read_result
 
 Form = Mapping[str, str]
 
@@ -115,6 +116,13 @@ def read_written(form: Form) -> str:
     """The result that a table's form describes, as it is written: `4S by N +1`, `Pass`."""
     result = read_result(form)
     return "Pass" if result is None else str(result)
+
+
+def given_entry(entry: Entry, language: Language) -> dict[str, str]:
+    """A result as a table's form has it, for who corrects it."""
+    result = Result.parse(entry.contract) if entry.contract not in ("", PASSED_OUT) else None
+    lead = {"lead": language.card(Card.parse(entry.lead))} if entry.lead else {}
+    return {**given_result(result, passed=entry.contract == PASSED_OUT), **lead}
 
 
 def read_lead(form: Form, language: Language) -> str:

@@ -14,7 +14,7 @@ from makker.tournament.evening.entering import confirm, enter
 from makker.tournament.evening.lining import line_up
 from makker.web.api import house_of, status_of
 from makker.web.links import link_to, qr_code
-from makker.web.nightforms import read_lead, read_place, read_written
+from makker.web.nightforms import given_entry, read_lead, read_place, read_written
 from makker.web.nighthead import head, night_of, nights_of, words
 from makker.web.nightseats import seats, table_view
 from makker.web.nightteams import results_view
@@ -56,17 +56,19 @@ def show_table(request: Request, state: Evening, given: dict[str, str], fault: s
     entered = {each["board"]: each["entry"]["stamp"] for each in view["boards"] if each["entry"]}
     played = [each["board"] for each in view["boards"] if each["entry"] and each["board"] not in hidden]
     travellers = [results_view(state, each, catalogue) for each in played]
+    there = state.entries.get((state.round, table, board or 0))
+    by = given.get("by") or request.query_params.get("by") or (there.by if there else "ns")
     shown = {
         "view": view,
         "code": code,
         "board": board,
-        "form": given,
+        "form": given or (given_entry(there, catalogue.language) if there else {}),
         "seen": given.get("seen", entered.get(board, "")),
         "fault": fault,
         "travellers": travellers,
         "seats": seats(catalogue),
         "sign": {strain.letter: catalogue.language.strain(strain) for strain in Strain},
-        "by": given.get("by") or request.query_params.get("by", "ns"),
+        "by": by,
     }
     return page(request, "night_table.html", {**head(request, state), **shown}, status)
 

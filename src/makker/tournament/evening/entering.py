@@ -48,7 +48,8 @@ def enter(
     if known is not None and known.by == "director":
         raise ConflictError("evening.not_director")
     outcome, contract = read_outcome(written, board)
-    if lead.strip() and state.tries.get((number, table, board), 0) >= MOST_TRIES:
+    is_new = bool(lead.strip()) and (known is None or lead.strip() != known.lead)
+    if is_new and state.tries.get((number, table, board), 0) >= MOST_TRIES:
         raise ConflictError("evening.lead_tries", {"board": board})
     said = read_lead(state, lead, contract, board)
     ns, ew = sitting.directions
