@@ -1,5 +1,6 @@
 """The standings of an event: one ranking or two, pairs, individuals or teams."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
@@ -10,6 +11,7 @@ from makker.tournament.events.event import Event
 from makker.tournament.events.meetings import matches, met
 from makker.tournament.scoring import (
     Extras,
+    NotPlayed,
     Scored,
     Standing,
     TeamStanding,
@@ -57,16 +59,46 @@ def rankings(event: Event, session: Scored | None = None) -> tuple[Ranking, ...]
 
 
 def fields(event: Event) -> list[tuple[str, list[int]]]:
-    """Who is ranked with whom: those who have a result or are entered."""
+    """Who is ranked with whom: those who have a result or are entered.
+
+    Where the directions are ranked apart everybody is ranked where they really sat (`sat_east_west`), which exchanged
+    places may have made another direction than the movement's.
+    """
     everybody = {each.number for each in event.contestants}
     everybody |= {who for each in event.results for who in each.ns + each.ew}
     if event.winners == 1:
         return [("all", sorted(everybody))]
-    sittings = event.movement.sittings() if event.movement else ()
-    east_west = {who for _, sitting in sittings for who in sitting.east_west} or {
-        who for each in event.results for who in each.ew
-    }
+    east_west = sat_east_west(event)
     return [("ns", sorted(everybody - east_west)), ("ew", sorted(everybody & east_west))]
+
+
+def sat_east_west(event: Event) -> set[int]:
+    """Those whose direction is East-West: the direction of most rounds in which they have played.
+
+    Of as many rounds in both it is that of the first, and within a round that of most boards. Where the rounds are not
+    known every board counts as one. Whoever has not played yet has the movement's direction.
+    """
+    sat: dict[int, dict[tuple[int, int], list[bool]]] = {}
+    for each in sorted(event.results, key=lambda result: (result.round, result.board)):
+        if isinstance(each.outcome, NotPlayed):
+            continue
+        turn = (each.round, 0 if each.round else each.board)
+        for east_west, side in enumerate((each.ns, each.ew)):
+            for who in side:
+                sat.setdefault(who, {}).setdefault(turn, []).append(bool(east_west))
+    found = {who for who, turns in sat.items() if of_most([of_most(those) for those in turns.values()])}
+    planned: dict[int, list[bool]] = {}
+    for _, sitting in event.movement.sittings() if event.movement else ():
+        for east_west, side in enumerate(sitting.directions):
+            for who in side:
+                planned.setdefault(who, []).append(bool(east_west))
+    return found | {who for who, turns in planned.items() if who not in sat and of_most(turns)}
+
+
+def of_most(turns: Sequence[bool]) -> bool:
+    """What is so most often; of as many the first."""
+    many = 2 * sum(turns)
+    return turns[0] if many == len(turns) else many > len(turns)
 
 
 def extras_of(event: Event) -> Extras:
