@@ -1,7 +1,6 @@
 """Deals, boards and limits as they are given on the command line."""
 
 import os
-import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -22,14 +21,6 @@ T = TypeVar("T")
 LAST_SEED = 10**18 - 1
 MOST_WORKERS = 64
 MOST_DEALS = 1_000_000
-DEAL = re.compile(r"\s*[NESWØÖV]\s*:\s*(?![\\/])", re.IGNORECASE)
-
-
-def is_deal(text: str) -> bool:
-    """Whether it is meant as a deal (`N:AKQ... ...`) rather than as the name of a file."""
-    return DEAL.match(text) is not None
-
-
 def boards_of(path: str, number: int | None, faults: list[Fault]) -> Iterator[Board]:
     """The boards of a file, or those with one number; what is wrong in it is added to `faults`.
 

@@ -10,10 +10,10 @@ from makker.analysis.solved import Problem, Solved, equal_hands, solve_problems
 from makker.cli.context import Face
 from makker.cli.convert import end, faults_data, tell
 from makker.cli.data import solved_data
-from makker.cli.given import boards_of, chunks, is_deal, read_seat, read_vulnerability, unless_all_fail
+from makker.cli.given import boards_of, chunks, read_seat, read_vulnerability, unless_all_fail
 from makker.cli.paper import show
 from makker.cli.spoken import SpokenCommand, json_option, refuse_options, spoken_option, whole_number
-from makker.deals import Deal
+from makker.deals import Deal, is_typed_deal, read_typed_deal
 from makker.errors import InvalidValue, MakkerError
 from makker.formats import Board, Fault
 from makker.seats import Seat
@@ -39,10 +39,10 @@ def command(
     text = " ".join(words).strip()
     if not text:
         raise InvalidValue("solve.nothing")
-    if is_deal(text):
+    if is_typed_deal(text):
         if board is not None:
             raise InvalidValue("option.not_here", {"option": "--board"})
-        problem = Problem(completed(Deal.parse(text)), read_seat(dealer, Seat.NORTH), read_vulnerability(vul))
+        problem = Problem(completed(read_typed_deal(text)), read_seat(dealer, Seat.NORTH), read_vulnerability(vul))
         solved = solve_problems([problem])[0]
         if as_json:
             click.echo(json.dumps(solved_data(solved), indent=2))

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from makker.analysis.boards import whole_deal
-from makker.deals import Deal
+from makker.deals import is_typed_deal, read_typed_deal
 from makker.errors import ConflictError, MakkerError, ParseError
 from makker.formats import Board, BoardFile, Fault, read
 from makker.games.bridge.auction import Auction
@@ -29,8 +29,6 @@ MOST_BOARDS = 1000
 KEPT = 16
 """Files that are kept read."""
 
-DEAL = re.compile(r"\s*[NESWØÖV]\s*:\s*\S", re.IGNORECASE)
-HANDS = re.compile(r"\s*(\S*\.\S*\.\S*\.\S*)(\s+(\S*\.\S*\.\S*\.\S*|-)){2,3}\s*")
 LINK = re.compile(r"\s*(https?://\S+|/\S*t/\S+)\s*", re.IGNORECASE)
 OWN = re.compile(r"/t/([a-z0-9-]{1,40})/deals/(\d{1,5})$")
 
@@ -80,10 +78,8 @@ def read_paper(paper: Paper) -> BoardFile:
     """Everything readable in it, and what was wrong; nothing is raised."""
     text = paper.content.decode("utf-8", "replace")
     try:
-        if DEAL.match(text) and "[" not in text:
-            return BoardFile("", (Board(deal=Deal.parse(text)),))
-        if HANDS.fullmatch(text):
-            return BoardFile("", (Board(deal=Deal.parse(padded(text))),))
+        if is_typed_deal(text):
+            return BoardFile("", (Board(deal=read_typed_deal(text)),))
         found = read(paper.content, strict=False, file=paper.name or None)
     except MakkerError as fault:
         return BoardFile("", (), (fault_of(fault),))
@@ -91,12 +87,6 @@ def read_paper(paper: Paper) -> BoardFile:
         return found
     left = Fault("paper.too_many", "", "boards", data={"most": MOST_BOARDS, "boards": len(found.boards)})
     return BoardFile(found.format, found.boards[:MOST_BOARDS], (*found.faults, left))
-
-
-def padded(text: str) -> str:
-    """Hands without the seat of the first: North's, and a fourth that is left out."""
-    words = text.split()
-    return "N:" + " ".join([*words, *["-"] * (4 - len(words))])
 
 
 def fault_of(fault: MakkerError) -> Fault:
