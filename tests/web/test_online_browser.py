@@ -115,6 +115,51 @@ def test_a_players_way(browser: Browser, tmp_path: Path) -> None:
         assert "Anna Ås" in phone.locator(".ranking").inner_text()
 
 
+def test_the_end_of_an_event(browser: Browser, tmp_path: Path) -> None:
+    """The last round's time is ended: who played is named, the deal's page is linked, and no next round is promised."""
+    with a_site(browser, tmp_path) as site:
+        director, phone = site.visitor(), site.visitor(390, 844)
+        event = announce(director)
+        phone.goto(f"/online/{event}")
+        phone.fill("#name", "Anna Ås")
+        phone.check("input[value=robot]")
+        phone.click("button.large")
+        phone.wait_for_selector("text=You are registered")
+        director.reload()
+        press(director)
+        press(director)
+        phone.wait_for_url("**/t/*", timeout=15_000)
+        phone.wait_for_selector(".box, .ask .prompt")
+        assert phone.locator(".event-bar .next").count() == 0
+        assert not phone.locator(".event-bar .done").is_visible()
+        director.goto(f"/online/{event}/direct")
+        director.click("text=End the time of this round")
+        wait_until(lambda: 1 in online_of(site, event).ended, 60)
+        phone.wait_for_selector(".result .diagram", timeout=30_000)
+        phone.wait_for_selector(".event-bar .done:visible")
+        check(phone)
+        assert phone.locator(".diagram h3", has_text="Anna Ås").count() == 1
+        phone.wait_for_selector(".ask a[href$='/deals/1']")
+        assert "opens when the round is over" not in phone.content().split("application/json")[0]
+        phone.click(".ask a[href$='/deals/1']")
+        phone.wait_for_load_state()
+        assert "Anna Ås" in phone.locator("main").inner_text()
+        phone.goto(f"/online/{event}")
+        check(phone)
+        shown = phone.locator("main").inner_text()
+        assert "All rounds are played." in shown
+        assert "next round" not in shown
+        phone.click("text=Own results")
+        phone.wait_for_selector(".traveller")
+        assert "Anna Ås" in phone.locator("h1").inner_text()
+        director.request.post(f"/club/{event}/direct", form={"do": "final", "why": "everybody agrees"})
+        phone.goto(f"/online/{event}")
+
+        assert "The results are final." in phone.locator("main").inner_text()
+        assert "next round" not in phone.locator("main").inner_text()
+        assert phone.locator("main a:has-text('Standings')").count() == 1
+
+
 def teams_of(page: Page) -> str:
     """An event of teams, two of which have named theirs, one of them whole; its console has been looked at."""
     event = announce(page, kind="teams")

@@ -115,7 +115,10 @@ async def strip_of(request: Request, state: TableState) -> View | None:
         return None
     conductor = conductor_of(request)
     online = await conductor.onlines.find(state.host.removeprefix(STREAM))
-    return await now_view(request, online)
+    number, table = online.table_named(state.table)
+    now = await now_view(request, online)
+    sat = {seat: player.name for seat, player in online.seated(number, table).items()}
+    return {**now, "number": number, "over": number in online.ended, "names": sat}
 
 
 async def now_view(request: Request, online: Online) -> View:
@@ -126,11 +129,16 @@ async def now_view(request: Request, online: Online) -> View:
     catalogue = catalogue_of(look_of(request).language)
     shown = player_view(online, evening, person, catalogue)
     final = evening is not None and evening.final is not None
+    played = evening is not None and 0 < evening.rounds <= online.round and not online.running
     return {
         "version": f"{online.version}-{evening.version if evening else 0}",
         "path": f"/online/{online.name}",
+        "standings": f"/club/{online.name}",
         "title": online.terms.title or catalogue.text("online.title"),
         "round": online.round,
+        "ended": sorted(online.ended),
+        "last": evening is not None and evening.round >= evening.rounds,
+        "done": final or played,
         "ends": shown["ends"] if online.running and not final else "",
         "go": shown["go"],
         "plays": online.plays(person),

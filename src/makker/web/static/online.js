@@ -21,14 +21,16 @@ function follow(now) {
   else location.reload();
 }
 
-/** The page of a table: its clock, what the director announces, and the way to the next table. */
+/** The page of a table: its clock, what the director announces, the way to the next table or the standings, and that its round is over. */
 function strip(now) {
-  const clock = document.querySelector(".event-bar .clock"), next = document.querySelector(".event-bar .next"), news = document.querySelector(".event-bar .news");
+  const clock = document.querySelector(".event-bar .clock"), next = document.querySelector(".event-bar .next"), done = document.querySelector(".event-bar .done"), news = document.querySelector(".event-bar .news");
   const here = location.pathname.slice((document.documentElement.dataset.prefix ?? "").length), moved = Boolean(now.go) && now.go !== here;
   clock.dataset.ends = now.ends;
   clock.hidden = !now.ends || moved;
-  next.hidden = !moved;
-  if (moved) next.href = (document.documentElement.dataset.prefix ?? "") + now.go;
+  if (next) next.hidden = !moved;
+  if (next && moved) next.href = (document.documentElement.dataset.prefix ?? "") + now.go;
+  done.hidden = !now.done;
+  if (now.ended.includes(Number(mark.dataset.round))) document.dispatchEvent(new CustomEvent("round-over"));
   if (news.textContent !== now.announcement) news.textContent = now.announcement;
 }
 

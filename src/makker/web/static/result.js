@@ -2,11 +2,14 @@
 
 import { h } from "./dom.js";
 import { bySuit, readDeal } from "./cards.js";
-import { contractText, facts, nameAt, resultText } from "./bridge.js";
+import { contractText, facts, nameAt as nameNow, resultText } from "./bridge.js";
 import { shuffling } from "./lobby.js";
 import { number, pips, rank, seatLetter, sideText, t } from "./words.js";
 
 const SEATS = "NESW";
+
+/** Who played: at an event's table those who had the seats, also where robots have taken them since. */
+const nameAt = (app, seat) => app.names[seat] || nameNow(app, seat);
 
 /** Tells one ended deal from another; null before the first has ended. */
 export function ended(app) {
@@ -19,7 +22,7 @@ export function ended(app) {
 export function result(app) {
   const game = app.game;
   return h("section", { key: "result", class: "result", "aria-labelledby": "result-head", tabindex: "-1", "data-zone": "result" },
-    app.isRounds ? roundResult(app) : game.last ? dealResult(app) : null, game.deal && game.last ? app.event ? h("p", { key: "files", class: "scored hint" }, t("web.event.after")) : files(app) : null,
+    app.isRounds ? roundResult(app) : game.last ? dealResult(app) : null, game.deal && game.last ? app.event && !app.roundOver ? h("p", { key: "files", class: "scored hint" }, t("web.event.after")) : files(app) : null,
     !app.event && (game.outcome || app.view.over) ? outcome(app) : null);
 }
 
@@ -34,7 +37,7 @@ export function endedDeals(app) {
 export function goOn(app) {
   const adds = app.view.mixing.includes(app.view.seat) && app.view.committed && app.isAwaited;
   return [adds ? shuffling(app) : null, h("p", { key: "go", class: "choices" }, app.view.committed && app.view.seat && !app.isAwaited ? null : h("button", { key: "on", type: "button", class: app.event && app.view.over ? "" : "main", on: { click: () => app.dismiss() } }, app.view.over ? t("web.close") : t("web.go_on")),
-    ended(app) === null || app.event ? null : h("a", { key: "replay", class: "button", href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}`) }, t("web.replay")),
+    ended(app) === null || (app.event && !app.roundOver) ? null : h("a", { key: "replay", class: "button", href: app.at(`/t/${app.view.table}/deals/${endedDeals(app)}`) }, t("web.replay")),
     app.event && (app.view.over || app.view.closed) ? h("a", { key: "event", class: "button main", href: app.at(app.event) }, t("web.event.to")) : null,
     app.view.over && !app.event ? h("a", { key: "home", class: "button", href: app.at("/") }, t("web.new_game")) : null)];
 }

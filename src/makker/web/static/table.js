@@ -31,6 +31,8 @@ class App {
   rotates = config.rotates;
   event = config.event;
   plays = config.plays;
+  names = config.names;
+  roundOver = config.over;
   inviting = config.friends ? "web.invite_friends" : "web.invite_how";
   myName = config.name;
   view = null;
@@ -61,8 +63,8 @@ class App {
 
   /** Whoever plays a seat: the name, or which robot. */
   playerName(player) {
-    const info = this.seatInfo(player);
-    return info.name || (info.taken ? t("web.robot", { seat: /\d/.test(player) ? player : seatName(player) }) : seatName(player));
+    const info = this.seatInfo(player), sat = this.view.over || this.view.closed ? this.names[player] : "";
+    return sat || info.name || (info.taken ? t("web.robot", { seat: /\d/.test(player) ? player : seatName(player) }) : seatName(player));
   }
 
   waitingText() {
@@ -370,6 +372,11 @@ app.connect();
 
 for (const query of [narrow, small]) query.addEventListener("change", () => app.show());
 addEventListener("look", () => app.show());
+document.addEventListener("round-over", () => {
+  if (app.roundOver) return;
+  app.roundOver = true;
+  if (app.view) app.show();
+});
 dialog.addEventListener("close", () => {
   app.panel = null;
   app.show();
