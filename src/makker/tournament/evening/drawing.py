@@ -133,7 +133,7 @@ def on_from(event: Event, number: int, one: int | None, other: int | None) -> in
 
 def absent_tables(state: Evening, number: int) -> set[tuple[int, int]]:
     """The tables of a round at which nobody played because somebody had left."""
-    playing = {each.table for each in state.sittings(number)}
+    playing = {each.table for each in state.sittings(number)} | {each.table for each in state.counted(number)}
     return {(number, each.table) for each in state.seated(number) if each.table not in playing}
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from makker.errors import InvalidValue
 from makker.tournament.events import Contestant, Event, Penalty
 from makker.tournament.movements import Sitting, board_numbers
-from makker.tournament.scoring import BoardResult, Outcome
+from makker.tournament.scoring import Artificial, BoardResult, Late, NotPlayed, Outcome
 
 By = Literal["ns", "ew", "director"]
 Showing = Literal["live", "rounds", "end"]
@@ -149,12 +149,29 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
             for each in movement.rounds[number - 1]
         )
 
+    def counted(self, number: int) -> tuple[Entry, ...]:
+        """The results of a round that count by themselves, or with the team's other table: they do, whoever has left.
+
+        Who has a part in one has no bye.
+        """
+        found = [each for place, each in self.entries.items() if place[0] == number and is_result(each)]
+        if self.setup.event.kind != "teams":
+            return tuple(found)
+        tables = Counter((each.board, frozenset(each.ns + each.ew)) for each in found)
+        both = {key for key, many in tables.items() if many > 1}
+        return tuple(
+            each
+            for each in found
+            if isinstance(each.outcome, Artificial) or (each.board, frozenset(each.ns + each.ew)) in both
+        )
+
     def sits_out(self, number: int) -> tuple[int, ...]:
         """Who has not left and plays nowhere in a round."""
         movement = self.setup.event.movement
         if movement is None:
             return ()
         seated = {who for each in self.sittings(number) for who in each.everybody}
+        seated |= {who for each in self.counted(number) for who in each.ns + each.ew}
         here = (who for who in movement.everybody if self.joined.get(who, 1) <= number < self.gone.get(who, number + 1))
         return tuple(who for who in here if who not in seated)
 
@@ -229,6 +246,11 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     def contestant(self, number: int) -> Contestant:
         """A contestant with names as they may be shown."""
         return self.setup.event.named(number)
+
+
+def is_result(each: Entry) -> bool:
+    """Whether there is something to count."""
+    return not isinstance(each.outcome, NotPlayed | Late)
 
 
 def result_of(each: Entry) -> BoardResult:

@@ -9,6 +9,7 @@ import msgspec
 
 from makker.tournament.events.deciding import counts_in, must_have_winners
 from makker.tournament.events.event import Event
+from makker.tournament.events.meetings import matches
 from makker.tournament.events.standings import bye_points
 
 Kind = Literal["carry_over", "handicap", "penalty", "bye"]
@@ -57,17 +58,30 @@ def penalties(event: Event) -> Iterator[Addition]:
 
 
 def byes(event: Event) -> Iterator[Addition]:
-    """Byes, each in the round in which the draw left the team out, where the movement tells."""
+    """Byes, each in the round in which the team had no match; 0 where nothing tells which it was."""
     for team, many in Counter(event.byes).items():
-        rounds = event.movement.rounds if event.movement else ()
-        out = [
-            number
-            for number, sat in enumerate(rounds, 1)
-            if number < event.gone.get(team, number + 1) and all(team not in sitting.everybody for sitting in sat)
-        ]
-        # Who came late had no bye before.
-        for number in [*[0] * (many - len(out)), *out[-many:]]:
+        out = without_match(event, team)[-many:]
+        for number in [*[0] * (many - len(out)), *out]:
             yield Addition(number, team, "bye", bye_points(event))
+
+
+def without_match(event: Event, team: int) -> list[int]:
+    """The rounds in which a team may have had a bye, those that are surest last.
+
+    No board of a match counts in them: the draw left it out, or whoever it was to meet had left before they played;
+    failing that, it has exchanged places with one that was left out. Who came late had no bye before, so that the last
+    ones count.
+    """
+    played = {each.round for each in matches(event) if team in (each.home, each.away) and each.score.boards}
+    rounds = event.movement.rounds if event.movement else ()
+    free = [n for n in range(1, len(rounds) + 1) if n not in played and n < event.gone.get(team, n + 1)]
+
+    def met_nobody(number: int) -> bool:
+        """Whether it was at no table, or at none where everybody had stayed."""
+        tables = [each for each in rounds[number - 1] if team in each.everybody]
+        return all(any(event.gone.get(who, number + 1) <= number for who in each.everybody) for each in tables)
+
+    return sorted(free, key=met_nobody)
 
 
 def in_round(event: Event, team: int, given: int) -> int:
