@@ -147,3 +147,22 @@ def test_a_passed_board_is_corrected_from_a_pass(tmp_path: Path) -> None:
         assert '<input type="checkbox" name="passed">' in (await client.get(f"{path}?board=2")).text
 
     visit(tmp_path, scene)
+
+
+def test_when_all_is_final_a_phone_offers_nothing(tmp_path: Path) -> None:
+    """Boards are missing, one waits for the other side: the page says that the results are final, and has no form."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name, path = await at_table(place, client)
+        await client.post(path, data={**PLUS, "by": "ns", "seen": ""})
+        assert (await direct(client, name, do="final", why="power cut")).status_code == 303
+        for query in ("", "?board=1", "?board=2"):
+            shown = (await client.get(path + query)).text
+            assert "The results are final." in shown
+            assert "Everything of this round is entered" not in shown
+            assert "<form" not in shown
+            assert "?board=" not in shown.partition("<main")[2]
+        late = await client.post(path, data={**PLUS, "board": "2", "by": "ns", "seen": ""})
+        assert late.status_code == 409
+
+    visit(tmp_path, scene)
