@@ -191,3 +191,25 @@ def test_hands_get_their_values_by_themselves(browser: Browser, tmp_path: Path) 
 
         assert hands.count() == len(state_of(site, name).setup.event.deals)
         assert page.locator(".hand-record .makes").count() == hands.count()
+
+
+def test_a_fault_of_the_form_is_in_sight(browser: Browser, tmp_path: Path) -> None:
+    """On a phone the answer opens at the form with what is wrong above it, in focus; what is right opens at the top."""
+    with a_site(browser, tmp_path) as site:
+        page, phone = site.visitor(), site.visitor(390, 700)
+        name = open_night(page, 8, 21)
+        begin_round(page)
+        phone.goto(f"/club/{name}/t/{state_of(site, name).codes[0]}")
+        phone.check("input[name=level][value='4']", force=True)
+        with phone.expect_navigation():
+            phone.click("button[value=enter]")
+        alert = phone.locator("[role=alert]")
+        box, field = alert.bounding_box(), phone.locator("input[name=level]").first.bounding_box()
+        assert box is not None
+        assert field is not None
+
+        assert 0 <= box["y"] < field["y"] < 700
+        assert alert.evaluate("(each) => each === document.activeElement")
+        assert phone.is_checked("input[name=level][value='4']")
+        enter(phone, site, name, 1, 1, random.Random(1))
+        assert phone.evaluate("scrollY") < 200

@@ -1777,6 +1777,8 @@ Key = Literal[
     "online.each",
     "online.fair",
     "online.fewest",
+    "online.fewest.individual",
+    "online.fewest.teams",
     "online.field",
     "online.fields",
     "online.fields.one",

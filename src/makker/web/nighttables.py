@@ -111,7 +111,7 @@ async def do_table(request: Request) -> Response:
         state = await nights.find(name)
         given = {key: text for key, text in form.items() if key != "seen" or not refused.code.startswith(SINCE)}
         return show_table(request, state, given, explain(refused, words(request)), status_of(refused))
-    return go(request, f"/club/{name}/t/{code}?by={side_of}")
+    return go(request, f"/club/{name}/t/{code}?by={side_of}#main")
 
 
 def note_lead(state: Evening, now: float, code: str, form: dict[str, str]) -> Any:
