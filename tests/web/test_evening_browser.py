@@ -443,7 +443,7 @@ def test_a_whole_evening_of_fourteen_tables(browser: Browser, tmp_path: Path) ->
     (ranking,) = rankings(state.event())
     counted = matchpoints(evening.book, evening.fouled)
     done = [each.what for each in state.changes]
-    assert done == ["cleared", *["corrected"] * 3, "turned", "left", "corrected", "corrected", "final"]
+    assert done == ["cleared", *["entered"] * 3, "turned", "left", "corrected", "corrected", "final"]
     assert len(evening.book) == ROUNDS * TABLES * EACH - 6 * EACH - 1
     assert evening.clicked == set(range(1, PAIRS + 1))
     assert {each.contestant: (each.result, each.total.boards) for each in ranking.standings} == counted

@@ -32,11 +32,12 @@ def correct(
     group: str = "",
     elsewhere: bool = False,
 ) -> Done:
-    """The director enters or changes any result, with a reason.
+    """The director enters any result, or changes it, with a reason; so too what a table could not have entered.
 
     `written` is a result, or ``A60-40``, ``W2:4S by N =,1:4S by N -1``, ``NP`` (not played), ``LATE``. `contestants`
     are who really held the cards, where it was not who should have (Law 15); with `elsewhere` the table has played a
-    board of another round. Neither can be at live tables. Raises as `enter`, `must_be_played` and `must_have_sat` do.
+    board of another round. Neither can be at live tables. Raises as `enter`, `must_be_played` and `must_have_sat` do,
+    and InvalidValue (``evening.no_why``).
     """
     must_direct(state, person)
     must_be_played(state, place)
@@ -57,6 +58,11 @@ def correct(
     entry = Entry(
         number, table, board, ns, ew, outcome, contract, said, "director", confirmed=True, group=group, at=now
     )
+    ordinary = contract and (ns, ew) == sitting.directions and not (group or elsewhere)
+    if ordinary and place not in state.entries and not why.strip():
+        return (Corrected(entry, ""),)
+    if not why.strip():
+        raise InvalidValue("evening.no_why")
     return (Corrected(entry, reason(why)),)
 
 

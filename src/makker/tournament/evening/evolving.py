@@ -82,7 +82,8 @@ def directed(state: Evening, event: Happening) -> Evening:
     match event:
         case Corrected(entry=entry, why=why):
             after = replace(state, entries={**state.entries, entry.place: entry})
-            return logged(after, entry.at, "corrected", where(entry.place), why)
+            what = "corrected" if entry.place in state.entries else "entered"
+            return logged(after, entry.at, what, where(entry.place), why)
         case Cleared(places=places, why=why, at=at):
             kept = {place: entry for place, entry in state.entries.items() if place not in places}
             return logged(replace(state, entries=kept), at, "cleared", ", ".join(map(where, places[:8])), why)

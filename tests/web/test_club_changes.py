@@ -1,0 +1,66 @@
+"""What a director changes on a club night: when a reason is asked for, and what the log of changes tells."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.tournament.test_evening import Night
+from tests.web.conftest import Running
+from tests.web.test_club import direct, open_night, state_of, visit
+
+from makker.errors import InvalidValue
+from makker.tournament.evening.correcting import correct
+from makker.tournament.evening.running import begin_round
+
+
+def required(page: str) -> bool:
+    """Whether the browser asks for a reason with a result."""
+    return "required" in re.findall(r'<input id="why-correct"[^>]*>', page)[0]
+
+
+def test_a_reason_is_for_changes(tmp_path: Path) -> None:
+    """A director's first entry needs none, on the form and beyond it; a change does. The log tells them apart."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        await direct(client, name, do="begin", round="1")
+        assert not required((await client.get(f"/club/{name}/direct?place=1-1-1")).text)
+        written = {"do": "correct", "place": "1-1-1", "written": "3NT by E -1"}
+        assert (await direct(client, name, **written)).status_code == 303
+        assert required((await client.get(f"/club/{name}/direct?place=1-1-1")).text)
+        assert not required((await client.get(f"/club/{name}/direct?place=1-1-2")).text)
+        refused = await direct(client, name, **{**written, "written": "3NT by E ="})
+        assert refused.status_code == 400
+        assert "a reason is needed" in refused.text
+        assert (await direct(client, name, **{**written, "written": "3NT by E =", "why": "misread"})).status_code == 303
+        changes = (await state_of(place, name)).changes
+        assert [(each.what, each.why) for each in changes] == [("entered", ""), ("corrected", "misread")]
+        page = (await client.get(f"/club/{name}/direct")).text
+        assert "Result entered" in page
+
+    visit(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"written": "A60-40"},
+        {"written": "NP"},
+        {"written": "W2:4S by N =,1:4S by N -1"},
+        {"contestants": ((8,), (2,))},
+        {"group": "B"},
+        {"elsewhere": True},
+    ],
+)
+def test_what_no_table_could_have_entered_has_a_reason(more: dict[str, object]) -> None:
+    """Adjusted scores, boards that were not played, others at the table: with a reason, also as a first entry."""
+    night = Night()
+    night.do(begin_round)
+    words = {"written": "4S by N =", "why": "", **more}
+    written, why = words.pop("written"), words.pop("why")
+    with pytest.raises(InvalidValue, match=r"evening\.no_why"):
+        night.do(correct, (1, 1, 1), written, why, **words)
+    night.do(correct, (1, 1, 1), written, "it was so", **words)
+
+    assert [(each.what, each.why) for each in night.now_state.changes] == [("entered", "it was so")]
