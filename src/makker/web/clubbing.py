@@ -7,7 +7,7 @@ from starlette.routing import Route
 from makker.errors import ConflictError, ParseError
 from makker.tournament.evening.dealing import hidden_boards, shown_deals
 from makker.tournament.evening.showing import showing_of, shown_event
-from makker.tournament.events.dealt import deal_boards
+from makker.tournament.events.dealt import boards_needed, deal_boards
 from makker.web.links import link_to
 from makker.web.nightconsole import console, do_direct
 from makker.web.nightdeals import deal_view
@@ -45,9 +45,14 @@ async def screen(request: Request) -> Response:
 
 
 async def board_page(request: Request) -> Response:
-    """A board's results, once nobody has it to play. Raises ConflictError (``evening.board_hidden``)."""
+    """A board's results, once nobody has it to play.
+
+    Raises ConflictError (``evening.board_hidden``) and ParseError (``evening.none``) for one that is not played.
+    """
     state = await night_of(request)
     board = path_number(request, "board")
+    if board not in boards_needed(state.setup.event) and board not in {place[2] for place in state.entries}:
+        raise ParseError("evening.none", str(board), "board")
     if board in await kept_from(request, state):
         raise ConflictError("evening.board_hidden", {"board": board})
     view = results_view(state, board, words(request))
