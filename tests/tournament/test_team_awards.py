@@ -157,6 +157,15 @@ def test_what_has_nothing_to_be_compared_with_does_not_count(
     assert points(played, (theirs, ours), method=method)[2] == 1
 
 
+@pytest.mark.parametrize("theirs", [NotPlayed(), Late()])
+def test_a_match_of_which_nothing_counts_is_not_drawn(theirs: Outcome) -> None:
+    """It is among nobody's matches, whichever of its tables has a result; a board that is level makes it drawn."""
+    for boards, drawn in ([(Played(420), theirs)], 0), ([(theirs, theirs)], 0), ([(PASSED, PASSED)], 1):
+        standings = team_ranking(an_event(*boards, scale=VictoryPoints.WBF))
+
+        assert [(each.won, each.drawn, each.lost) for each in standings] == [(0, drawn, 0)] * 2
+
+
 def test_forms_of_a_fouled_board_are_not_compared() -> None:
     """Law 87: two tables that had different cards have nothing to compare; those that had the same form have."""
     for groups, counted in ((("", "B"), 0), (("B", "B"), 1), (("", ""), 1)):

@@ -282,8 +282,8 @@ def team_row(team: int, matches: Sequence[Played], extra: Fraction) -> TeamStand
     points, scored, conceded = extra, Fraction(0), Fraction(0)
     won = drawn = lost = 0
     for home, away, score in matches:
-        if team not in (home, away):
-            continue
+        if team not in (home, away) or not (score.boards or score.home or score.away):
+            continue  # a match of which nothing counts is not drawn
         own = score.home if team == home else score.away
         other = own - score.margins[HOME if team == home else AWAY]
         victory = score.victory or (score.home, score.away)
