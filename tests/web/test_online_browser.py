@@ -160,6 +160,26 @@ def test_the_end_of_an_event(browser: Browser, tmp_path: Path) -> None:
         assert phone.locator("main a:has-text('Standings')").count() == 1
 
 
+def test_the_form_asks_what_concerns_the_kind(browser: Browser, tmp_path: Path) -> None:
+    """Teams are not asked how pairs meet or for matchpoints; the fewest contestants are said to be of what."""
+    with a_site(browser, tmp_path) as site:
+        page = site.visitor(390, 844)
+        page.goto("/online")
+        page.click("summary")
+        shown = {}
+        for kind in ("pairs", "individual", "teams"):
+            page.select_option("#kind", kind)
+            asked = tuple(name for name in ("scoring", "fields", "fewest") if page.is_visible(f"#{name}"))
+            shown[kind] = (asked, page.locator("label[for=fewest]").inner_text().strip())
+            check(page)
+
+        assert shown == {
+            "pairs": (("scoring", "fields", "fewest"), "Fewest pairs (robots fill up)"),
+            "individual": (("scoring", "fewest"), "Fewest players (robots fill up)"),
+            "teams": (("fewest",), "Fewest teams (robots fill up)"),
+        }
+
+
 def teams_of(page: Page) -> str:
     """An event of teams, two of which have named theirs, one of them whole; its console has been looked at."""
     event = announce(page, kind="teams")

@@ -410,6 +410,8 @@ Key = Literal[
     "club.hands_all",
     "club.hands_all_how",
     "club.hands_none",
+    "club.held_back",
+    "club.held_back_only",
     "club.home",
     "club.hours",
     "club.how.elsewhere",

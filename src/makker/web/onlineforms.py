@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping
 
 from makker.bidding import SYSTEMS
-from makker.errors import ParseError
+from makker.errors import MakkerError, ParseError
+from makker.i18n import Catalogue
+from makker.render.reasons import explain
 from makker.tournament.online import Terms
 from makker.tournament.online.registering import Line
 from makker.web.namelines import SEPARATOR
@@ -24,6 +26,32 @@ CHOICES = {
     "advance": ("self", "director"),
 }
 """What the form lets one choose; the first is the usual one."""
+
+FEWEST = {"pairs": "online.fewest", "individual": "online.fewest.individual", "teams": "online.fewest.teams"}
+"""What the fewest contestants are called, by who plays."""
+
+LABELS = {
+    **{name: f"online.{name}" for name in ("each", "rounds", "minutes", "pause", "grace", "kind", "fields", "undo")},
+    **{name: f"online.{name}" for name in ("level", "unfinished", "advance")},
+    "scoring": "club.scoring",
+    "system": "card.system",
+    "correction": "club.correction",
+    "date": "club.date",
+}
+"""What the form calls its fields; the fewest contestants are called by who plays."""
+
+
+def told(fault: MakkerError, form: Form, catalogue: Catalogue) -> str:
+    """What is wrong with the form, with its field as the form calls it."""
+    name = str(fault.data.get("field", ""))
+    key = FEWEST.get(form.get("kind", "pairs"), "") if name == "fewest" else LABELS.get(name, "")
+    if not key:
+        return explain(fault, catalogue)
+    prefix, _, rest = key.partition(".")
+    label = catalogue.coded(prefix, rest)
+    if fault.code == "online.terms":
+        return explain(type(fault)(fault.code, {**fault.data, "field": label}), catalogue)
+    return f"{label}: {explain(fault, catalogue)}"
 
 
 def read_terms(form: Form) -> Terms:
@@ -55,7 +83,7 @@ def picked_of(form: Form, name: str) -> str:
 def minutes(form: Form) -> float:
     """Minutes for a board, with a comma or a point. Raises ParseError (``online.minutes``)."""
     text = form.get("minutes", "").strip().replace(",", ".") or "7.5"
-    if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", text, re.ASCII):
+    if not re.fullmatch(r"\d{1,6}(\.\d{1,2})?", text, re.ASCII):
         raise ParseError("online.minutes", text[:40], "minutes")
     return float(text)
 

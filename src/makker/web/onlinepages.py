@@ -14,7 +14,7 @@ from makker.tournament.online.registering import claim, join_team, register, wit
 from makker.web.api import status_of
 from makker.web.links import link_to, qr_code
 from makker.web.nights import code
-from makker.web.onlineforms import CHOICES, read_terms
+from makker.web.onlineforms import CHOICES, FEWEST, read_terms, told
 from makker.web.onlinehead import event_of, head, unset, words
 from makker.web.onlineviews import conductor_of, entry_view, field_view, hashes, now_view, player_view
 from makker.web.pages import form_of, go, keep, known, name_of, seen
@@ -32,7 +32,8 @@ async def new_page(request: Request) -> Response:
 
 def show_new(request: Request, given: Form, fault: str, status: int) -> Response:
     """The form as it was sent."""
-    return page(request, "online_new.html", {"given": given, "choices": CHOICES, "fault": fault}, status)
+    shown = {"given": given, "choices": CHOICES, "fewest_keys": FEWEST, "fault": fault}
+    return page(request, "online_new.html", shown, status)
 
 
 async def announce_event(request: Request) -> Response:
@@ -43,7 +44,7 @@ async def announce_event(request: Request) -> Response:
     try:
         state = await conductor.onlines.make(read_terms(form), person, conductor.now)
     except MakkerError as refused:
-        return show_new(request, form, explain(refused, words(request)), status_of(refused))
+        return show_new(request, form, told(refused, form, words(request)), status_of(refused))
     return keep(request, go(request, f"/online/{state.name}/direct"), person)
 
 
