@@ -423,6 +423,7 @@ Key = Literal[
     "club.how.weighted",
     "club.how_many",
     "club.how_many_are",
+    "club.i_direct",
     "club.imps",
     "club.join_how",
     "club.join_how.anew",

@@ -17,7 +17,7 @@ from makker.web.nightopening import club_page, open_night, restore
 from makker.web.nightseats import guide_view
 from makker.web.nighttables import do_table, table_code, table_page
 from makker.web.nightteams import matches_view, rankings_view, results_view
-from makker.web.nightviews import own_view, side
+from makker.web.nightviews import held_back, own_view, side
 from makker.web.pages import known, seen
 from makker.web.paper import page
 
@@ -69,9 +69,11 @@ async def own_page(request: Request) -> Response:
     if movement is None or who not in movement.everybody:
         raise ParseError("evening.none", str(who), "contestant")
     teams, catalogue = state.setup.event.kind == "teams", words(request)
+    rows, held = [] if teams else own_view(state, who, catalogue), 0 if teams else held_back(state, who)
     shown = {
         "who": side(state, (who,)),
-        "rows": [] if teams else own_view(state, who, catalogue),
+        "rows": rows,
+        "held": catalogue.plural("club.held_back" if rows else "club.held_back_only", held) if held else "",
         "matches": matches_view(state, shown_event(state), catalogue, who) if teams else [],
     }
     return page(request, "night_own.html", {**head(request, state), **shown})

@@ -130,6 +130,12 @@ def entry_of(state: Evening, result: BoardResult) -> Entry:
     return state.entries[result.round, result.table, result.board]
 
 
+def held_back(state: Evening, who: int) -> int:
+    """How many boards a contestant has played of which nothing is shown yet."""
+    hidden = hidden_boards(state)
+    return sum(each.board in hidden and who in each.ns + each.ew for each in state.entries.values())
+
+
 def own_view(state: Evening, who: int, catalogue: Catalogue) -> list[View]:
     """A contestant's results, board by board, with what each was worth; only of boards that all have played."""
     found, hidden = scored(state.event()), hidden_boards(state)
