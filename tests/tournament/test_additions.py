@@ -108,7 +108,7 @@ def test_a_result_at_live_tables_is_of_a_round_that_has_begun() -> None:
     past, running, coming = (night.now_state.due(number)[0] for number in (1, 2, 3))
     with pytest.raises(ConflictError, match=r"online\.not_begun"):
         correct(night.now_state, 0, HOST, coming, "Pass", "why")
-    with pytest.raises(InvalidValue, match=r"evening\.why"):
+    with pytest.raises(InvalidValue, match=r"evening\.no_why"):
         correct(night.now_state, 0, HOST, past, "1NT by N =", "")
     for place in (past, running):
         night.do(correct, place, "1NT by N =", "the table said so")
