@@ -1,6 +1,8 @@
 """What a director changes on a club night: when a reason is asked for, and what the log of changes tells."""
 
+import html
 import re
+from datetime import datetime
 from pathlib import Path
 
 import httpx
@@ -64,3 +66,34 @@ def test_what_no_table_could_have_entered_has_a_reason(more: dict[str, object]) 
     night.do(correct, (1, 1, 1), written, "it was so", **words)
 
     assert [(each.what, each.why) for each in night.now_state.changes] == [("entered", "it was so")]
+
+
+def test_the_log_is_read_as_sentences(tmp_path: Path) -> None:
+    """When, where, the result before and after, and why; penalties and who left in words, on console and front page."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        await direct(client, name, do="begin", round="1")
+        written = {"do": "correct", "place": "1-1-2", "written": "3NT by E -1"}
+        await direct(client, name, **written)
+        await direct(client, name, **{**written, "written": "4S by N =", "why": "misread"})
+        await direct(client, name, do="penalty", contestant="3", amount="2.5", why="sent out")
+        await direct(client, name, do="leave", contestant="8", since="2", why="ill")
+        await direct(client, name, do="clear", place="1-1-2", why="wrong board")
+        await direct(client, name, do="final", why="power cut")
+        at = [f"{datetime.fromtimestamp(each.at):%H:%M}" for each in (await state_of(place, name)).changes]
+        said = [
+            f"{at[0]} Result entered, round 1, table 1, board 2: – → 3NT E −1",
+            f"{at[1]} Result changed, round 1, table 1, board 2: 3NT E −1 → 4♠ N = (misread)",
+            f"{at[2]} 3 was penalised 2.5 in round 1 (sent out)",
+            f"{at[3]} 8 left and does not play from round 2 on (ill)",
+            f"{at[4]} Results taken away, round 1, table 1, board 2: 4♠ N = → – (wrong board)",
+            f"{at[5]} Made final (power cut)",
+        ]
+        for path in ("/direct", ""):
+            shown = (await client.get(f"/club/{name}{path}")).text
+            (log,) = re.findall(r'<ol class="changes">(.*?)</ol>', shown, re.DOTALL)
+            lines = [re.sub(r"<[^>]+>", "", line) for line in re.findall(r"<li>(.*?)</li>", log, re.DOTALL)]
+            assert [" ".join(html.unescape(line).split()) for line in lines] == said
+
+    visit(tmp_path, scene)

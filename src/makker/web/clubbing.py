@@ -9,6 +9,7 @@ from makker.tournament.evening.dealing import hidden_boards, shown_deals
 from makker.tournament.evening.showing import showing_of, shown_event
 from makker.tournament.events.dealt import boards_needed, deal_boards
 from makker.web.links import link_to
+from makker.web.nightchanges import changes_view
 from makker.web.nightconsole import console, do_direct
 from makker.web.nightdeals import deal_view
 from makker.web.nightdownloads import backup, download
@@ -33,6 +34,7 @@ async def night_page(request: Request) -> Response:
         "boards": boards,
         "matches": matches_view(state, event, catalogue) if event.kind == "teams" else [],
         "showing": showing_of(state),
+        "changes": changes_view(state, catalogue) if state.final is not None else [],
     }
     return page(request, "night.html", {**head(request, state), **shown})
 

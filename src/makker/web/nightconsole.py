@@ -14,6 +14,7 @@ from makker.web.api import house_of, status_of
 from makker.web.links import link_to
 from makker.web.merging import as_shown
 from makker.web.namelines import write_names
+from makker.web.nightchanges import changes_view
 from makker.web.nightforms import direct
 from makker.web.nighthead import head, kept_from, night_of, nights_of, words
 from makker.web.nighthosts import HostedNights
@@ -41,7 +42,8 @@ async def show_console(request: Request, state: Evening, given: dict[str, str], 
         return page(request, "night_key.html", {**head(request, state), **asking}, status)
     settings = house_of(request).settings
     asked = given.get("place") or request.query_params.get("place", "")
-    view = console_view(state, settings.clock(), words(request), await kept_from(request, state))
+    hidden = await kept_from(request, state)
+    view = console_view(state, settings.clock(), words(request), hidden)
     entry = next((each for each in view["entries"] if each["place"] == asked), None)
     shown = {
         "view": view,
@@ -51,6 +53,7 @@ async def show_console(request: Request, state: Evening, given: dict[str, str], 
         "fault": fault,
         "names": given.get("names") or write_names(state),
         "names_was": as_shown({"names": write_names(state)}),
+        "changes": changes_view(state, words(request), hidden),
         "doubles": twice(state.setup.event.contestants, ROBOT if state.setup.online else ""),
         "can": repairs(state),
         "tied": tied_matches(state),

@@ -1,6 +1,7 @@
 """The evening after what has happened: the fold of its events."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 
 from msgspec.structs import replace
 
@@ -31,6 +32,7 @@ from makker.tournament.evening.events import (
     Turned,
 )
 from makker.tournament.evening.state import Change, Evening, Place
+from makker.tournament.events import Penalty
 from makker.tournament.movements.offers import in_twos
 
 
@@ -72,7 +74,7 @@ def changed(state: Evening, event: Happening) -> Evening:
             return replace(state, lineups={**state.lineups, (number, table, way): names})
         case LeadRefused(place=place, lead=lead, at=at):
             after = replace(state, tries={**state.tries, place: state.tries.get(place, 0) + 1})
-            return logged(after, at, "lead_refused", where(place), lead)
+            return logged(after, Change(at, "lead_refused", where(place), lead))
         case _:
             return directed(state, event)
 
@@ -82,31 +84,37 @@ def directed(state: Evening, event: Happening) -> Evening:
     match event:
         case Corrected(entry=entry, why=why):
             after = replace(state, entries={**state.entries, entry.place: entry})
-            what = "corrected" if entry.place in state.entries else "entered"
-            return logged(after, entry.at, what, where(entry.place), why)
+            known = state.entries.get(entry.place)
+            what = "corrected" if known else "entered"
+            return logged(after, Change(entry.at, what, where(entry.place), why, known, entry))
         case Cleared(places=places, why=why, at=at):
             kept = {place: entry for place, entry in state.entries.items() if place not in places}
-            return logged(replace(state, entries=kept), at, "cleared", ", ".join(map(where, places[:8])), why)
+            gone = state.entries.get(places[0]) if len(places) == 1 else None
+            told = ", ".join(map(where, places[:8]))
+            return logged(replace(state, entries=kept), Change(at, "cleared", told, why, gone))
         case Swapped(one=one, other=other, since=since, why=why, at=at):
             after = replace(state, swaps=(*state.swaps, (since, one, other)))
-            return logged(after, at, "swapped", f"{one}, {other} ({since})", why)
+            data = {"one": one, "other": other, "round": since}
+            return logged(after, Change(at, "swapped", f"{one}, {other} ({since})", why, data=data))
         case Turned(round=number, table=table, why=why, at=at):
-            return logged(turn(state, number, table), at, "turned", f"{number}-{table}", why)
+            data = {"round": number, "table": table}
+            return logged(turn(state, number, table), Change(at, "turned", f"{number}-{table}", why, data=data))
         case Left(contestant=contestant, since=since, why=why, at=at):
             after = replace(state, gone={**state.gone, contestant: since})
-            return logged(after, at, "left", f"{contestant} ({since})", why)
+            data = {"one": contestant, "round": since}
+            return logged(after, Change(at, "left", f"{contestant} ({since})", why, data=data))
         case Returned(contestant=contestant, at=at):
             kept_out = {who: since for who, since in state.gone.items() if who != contestant}
-            return logged(replace(state, gone=kept_out), at, "returned", str(contestant), "")
+            after = replace(state, gone=kept_out)
+            return logged(after, Change(at, "returned", str(contestant), data={"one": contestant}))
         case Penalised(penalty=penalty, at=at):
             given = penalty if penalty.round is not None else replace(penalty, round=state.round)
             after = replace(state, penalties=(*state.penalties, given))
-            return logged(
-                after, at, "penalised", f"{penalty.contestant}: {penalty.amount} ({given.round})", penalty.why
-            )
+            told = f"{penalty.contestant}: {penalty.amount} ({given.round})"
+            return logged(after, Change(at, "penalised", told, penalty.why, data=penalty_data(given)))
         case Finished(final=final, why=why, at=at):
             after = replace(state, final=at if final else None)
-            return logged(after, at, "final" if final else "reopened", "", why)
+            return logged(after, Change(at, "final" if final else "reopened", "", why))
         case _:
             return set_anew(state, event)
 
@@ -115,18 +123,19 @@ def set_anew(state: Evening, event: Happening) -> Evening:
     """What changes the set-up: the rounds to come, extra boards, the rules, the deals."""
     match event:
         case Arranged():
-            return logged(arrange(state, event), event.at, event.what, event.where, event.why)
+            who = {"many": event.where.partition(" (")[0], "round": str(event.since)}
+            return logged(arrange(state, event), Change(event.at, event.what, event.where, event.why, data=who))
         case Renewed():
-            return logged(renewed(state, event), event.at, "renewed", event.where, event.why)
+            return logged(renewed(state, event), Change(event.at, "renewed", event.where, event.why))
         case Settled(why=why, at=at):
-            return logged(settle(state, event), at, "settled", "", why)
+            return logged(settle(state, event), Change(at, "settled", "", why))
         case Extended(round=number, boards=boards, at=at):
             told = f"{number} ({', '.join(map(str, boards))})"
-            return logged(extend(state, event), at, "extended", told, "")
+            return logged(extend(state, event), Change(at, "extended", told))
         case Dealt(deals=deals, why=why, at=at):
             known = replace(state.setup.event, deals=deals)
             after = replace(state, setup=replace(state.setup, event=known))
-            return logged(after, at, "dealt", str(len(deals)), why)
+            return logged(after, Change(at, "dealt", str(len(deals)), why))
         case _:
             return state
 
@@ -200,9 +209,14 @@ def turn(state: Evening, number: int, table: int) -> Evening:
     return replace(state, turned=turned, entries=entries)
 
 
-def logged(state: Evening, at: float, what: str, place: str, why: str) -> Evening:
+def penalty_data(given: Penalty) -> dict[str, int | str | Decimal]:
+    """What a line of the log tells of a penalty."""
+    return {"one": given.contestant, "amount": given.amount, "round": given.round or 0}
+
+
+def logged(state: Evening, change: Change) -> Evening:
     """The state with a line more in the log of changes."""
-    return replace(state, changes=(*state.changes, Change(at, what, place, why)))
+    return replace(state, changes=(*state.changes, change))
 
 
 def where(place: Place) -> str:

@@ -5,6 +5,7 @@ It is a fold of its events (`evening.events`); nothing else changes it. Times ar
 
 from collections import Counter
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Literal
 
 import msgspec
@@ -45,12 +46,18 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A line of the log of changes: when, what (a code), where, and the director's reason."""
+    """A line of the log of changes: when, what (a code), where, and the director's reason.
+
+    `before` and `after` are the result that was there and the one in its place; `data` has what else a sentence needs.
+    """
 
     at: float
     what: str
     where: str = ""
     why: str = ""
+    before: Entry | None = None
+    after: Entry | None = None
+    data: Mapping[str, int | str | Decimal] = {}
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
