@@ -75,20 +75,22 @@ class Night:
 def test_the_clock_stops_with_the_last_result() -> None:
     """Time runs while results of the round are missing, 60 seconds for each of its minutes; not before, not after."""
     night = Night(minutes=15.0)
-    assert night.now_state.ends is None
+    ends = [night.now_state.ends]
     night.do(begin_round)
     began = night.now
     first, *others = night.now_state.due(1)
     for _, table, board in others:
         night.enter(table, board, "Pass")
-    ends = night.now_state.ends
+    ends.append(night.now_state.ends)
     night.enter(first[1], first[2], "Pass")
-
-    assert (ends, night.now_state.ends) == (began + 900, None)
+    ends.append(night.now_state.ends)
     night.do(begin_round)
-    assert night.now_state.ends == night.now + 900
+    again = night.now
+    ends.append(night.now_state.ends)
     night.do(finish, final=True, why="the hall closes")
-    assert night.now_state.ends is None
+    ends.append(night.now_state.ends)
+
+    assert ends == [None, began + 900, None, again + 900, None]
 
 
 def test_a_whole_evening() -> None:

@@ -307,9 +307,7 @@ def test_boards_without_results_are_told(tmp_path: Path) -> None:
     assert scored(Event()).totals == {}
 
 
-@pytest.mark.parametrize(
-    "number", ["1e999999999", "1e-999999999", "NaN", "Infinity", "1e9999", "100001", "1e-7"]
-)
+@pytest.mark.parametrize("number", ["1e999999999", "1e-999999999", "NaN", "Infinity", "1e9999", "100001", "1e-7"])
 @pytest.mark.parametrize("field", ["handicap", "carry_over", "amount"])
 def test_numbers_that_nobody_has_are_refused(field: str, number: str) -> None:
     """Points that would take for ever to add, or are none, are refused when a file or a stored event is read."""
