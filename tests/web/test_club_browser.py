@@ -213,3 +213,18 @@ def test_a_fault_of_the_form_is_in_sight(browser: Browser, tmp_path: Path) -> No
         assert phone.is_checked("input[name=level][value='4']")
         enter(phone, site, name, 1, 1, random.Random(1))
         assert phone.evaluate("scrollY") < 200
+
+
+def test_the_seven_levels_are_on_one_line(browser: Browser, tmp_path: Path) -> None:
+    """On a phone they fit beside each other, none smaller than a finger needs."""
+    with a_site(browser, tmp_path) as site:
+        page, phone = site.visitor(), site.visitor(390, 844)
+        name = open_night(page, 8, 14)
+        begin_round(page)
+        phone.goto(f"/club/{name}/t/{state_of(site, name).codes[0]}")
+        boxes = [each.bounding_box() or {} for each in phone.locator("label:has(input[name=level])").all()]
+
+        assert len(boxes) == 7
+        assert len({box["y"] for box in boxes}) == 1
+        assert min(box["width"] for box in boxes) >= 36
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
