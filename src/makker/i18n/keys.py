@@ -463,6 +463,7 @@ Key = Literal[
     "club.make_final",
     "club.matches",
     "club.matches_won",
+    "club.matchpoints",
     "club.meetings",
     "club.method.bam",
     "club.method.butler",
