@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 from tests.web.browsing import Site, a_browser, a_site
 
+from makker.games.bridge.contract import Result
 from makker.tournament.evening import Evening
 
 NAMES = "\n".join(f"{at} Åse {at} – Bo {at}" for at in range(1, 29))
@@ -228,3 +229,28 @@ def test_the_seven_levels_are_on_one_line(browser: Browser, tmp_path: Path) -> N
         assert len({box["y"] for box in boxes}) == 1
         assert min(box["width"] for box in boxes) >= 36
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("language", ["en", "nb", "da", "sv"])
+def test_the_columns_of_a_traveller_are_told_apart(browser: Browser, tmp_path: Path, language: str) -> None:
+    """No heading is there twice; on a phone the leads are left out where there are none, and no sooner."""
+    with a_site(browser, tmp_path) as site:
+        page, phone = site.visitor(), site.visitor(390, 844)
+        name = open_night(page, 8, 14)
+        begin_round(page)
+        enter(phone, site, name, 1, 1, random.Random(1))
+        for each in (page, phone):
+            each.goto(f"/club/{name}/t/{state_of(site, name).codes[0]}?lang={language}")
+        heads = page.locator(".traveller thead th").all_inner_texts()
+
+        assert len(set(heads)) == len(heads)
+        assert page.locator(".led").first.is_visible()
+        assert phone.locator(".led").first.is_hidden()
+        phone.goto(f"/club/{name}/t/{state_of(site, name).codes[0]}?board=1")
+        state = state_of(site, name)
+        deal, leader = state.setup.event.deal(1), Result.parse(state.entries[1, 1, 1].contract).contract.leader
+        assert deal is not None
+        phone.fill("#lead", next(str(card) for card in deal.hands[leader.index] if str(card)[1] in "23456789"))
+        with phone.expect_navigation():
+            phone.click("button[value=enter]")
+        assert phone.locator(".led").first.is_visible()

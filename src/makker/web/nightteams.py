@@ -89,7 +89,8 @@ def team_traveller(state: Evening, board: int, catalogue: Catalogue) -> View:
                 if two:
                     shown[way] = {**shown[way], "numbers": f"{shown[way]['numbers']} ({', '.join(two)})"}
             rows.append(shown)
-    return {"board": board, **board_head(board, catalogue), "rows": rows}
+    head = "imps" if event.teams.method.value == "imps" else "points"
+    return {"board": board, **board_head(board, catalogue), "rows": rows, "head": head}
 
 
 def compared(event: Event, board: int, home: int, results: list[BoardResult]) -> bool:

@@ -107,7 +107,8 @@ def traveller_view(state: Evening, board: int, catalogue: Catalogue) -> View:
         shown["worth"] = -1 if line.ns is None else float(line.ns)
         rows.append(shown)
     rows.sort(key=lambda row: -row["worth"])
-    return {"board": board, **board_head(board, catalogue), "rows": rows}
+    head = "matchpoints" if found.how.method is Method.MATCHPOINTS else "imps"
+    return {"board": board, **board_head(board, catalogue), "rows": rows, "head": head}
 
 
 def percent(points: Fraction, possible: Fraction, catalogue: Catalogue) -> str:
