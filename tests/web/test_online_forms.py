@@ -1,12 +1,14 @@
 """The form of an event at live tables: its fields by kind, and what it says of what cannot be."""
 
 import re
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 from tests.web.conftest import Running
 from tests.web.test_online import visit
 
+DAY = re.compile(r'name="date" type="date" value="([^"]*)"')
 FAULT = re.compile(r'class="fault" role="alert">([^<]*)<')
 
 
@@ -35,3 +37,21 @@ def test_fields_are_called_as_the_form_calls_them(
         assert FAULT.findall(answer.text) == [said]
 
     visit(tmp_path, scene)
+
+
+def test_the_day_is_todays_and_can_be_emptied(tmp_path: Path) -> None:
+    """Both forms have the day of the server's clock; a form that comes back keeps the day that was emptied."""
+
+    async def scene(place: Running) -> None:
+        visitor = await place.visitor()
+        forms = [(await visitor.http.get(path)).text for path in ("/online", "/club?kind=pairs&pairs=8&boards=24")]
+        again = (await visitor.http.post("/online", data={"date": "", "rounds": "0"})).text
+        found = [DAY.findall(each) for each in (*forms, again)]
+        answer = await visitor.http.post("/online", data={"date": ""})
+        event = answer.headers["location"].split("/")[2]
+
+        assert found == [["2026-02-28"], ["2026-02-28"], [""]]
+        assert (await place.app.state.conductor.onlines.find(event)).terms.date == ""
+
+    noon = datetime(2026, 2, 28, 12).astimezone().timestamp()
+    visit(tmp_path, scene, clock=lambda: noon)

@@ -720,6 +720,7 @@ Key = Literal[
     "club.word.who",
     "club.word.write",
     "club.written",
+    "club.written_like",
     "deals.board",
     "deals.dealer",
     "deals.vulnerable.all",

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from random import SystemRandom
 
@@ -102,6 +102,11 @@ def read_date(form: Form) -> str:
     except ValueError:
         raise ParseError("evening.date", text[:40], "date") from None
     return text
+
+
+def today(now: float) -> str:
+    """The day of a time, where the server is, as a form has it: `2026-11-30`."""
+    return datetime.fromtimestamp(now).astimezone().date().isoformat()
 
 
 def read_place(text: str) -> Place:

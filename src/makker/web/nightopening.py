@@ -12,7 +12,7 @@ from makker.tournament.events import Event
 from makker.tournament.movements import Suggestion
 from makker.web.api import house_of, status_of
 from makker.web.nightdeals import MOST_DEALS, with_deals
-from makker.web.nightforms import read_setup, suggestions
+from makker.web.nightforms import read_setup, suggestions, today
 from makker.web.nighthead import nights_of, words
 from makker.web.nighthosts import HostedNights
 from makker.web.nightnames import ClubNames
@@ -42,7 +42,9 @@ def show_new(request: Request, given: dict[str, str], fault: str, status: int) -
         except MakkerError as refused:
             sentence, status = explain(refused, words(request)), status_of(refused)
     rules = rules_of(found[0], given) if found else {}
-    return page(request, "club.html", {"given": given, "found": found, "fault": sentence, "rules": rules}, status)
+    usual = {"today": today(house_of(request).settings.clock())}
+    shown = {"given": given, "found": found, "fault": sentence, "rules": rules, **usual}
+    return page(request, "club.html", shown, status)
 
 
 def rules_of(best: Suggestion, given: dict[str, str]) -> dict[str, Any]:

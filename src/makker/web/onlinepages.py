@@ -13,6 +13,7 @@ from makker.tournament.online.playing import call_director, house_of
 from makker.tournament.online.registering import claim, join_team, register, withdraw
 from makker.web.api import status_of
 from makker.web.links import link_to, qr_code
+from makker.web.nightforms import today
 from makker.web.nights import code
 from makker.web.onlineforms import CHOICES, FEWEST, read_terms, told
 from makker.web.onlinehead import event_of, head, unset, words
@@ -32,7 +33,8 @@ async def new_page(request: Request) -> Response:
 
 def show_new(request: Request, given: Form, fault: str, status: int) -> Response:
     """The form as it was sent."""
-    shown = {"given": given, "choices": CHOICES, "fewest_keys": FEWEST, "fault": fault}
+    day = today(conductor_of(request).now)
+    shown = {"given": given, "choices": CHOICES, "fewest_keys": FEWEST, "fault": fault, "today": day}
     return page(request, "online_new.html", shown, status)
 
 
