@@ -12,8 +12,9 @@ from tests.web.conftest import Running
 from tests.web.test_club import direct, open_night, state_of, visit
 
 from makker.errors import InvalidValue
-from makker.tournament.evening.correcting import correct
+from makker.tournament.evening.correcting import correct, read_directed
 from makker.tournament.evening.running import begin_round
+from makker.tournament.scoring import Played
 
 
 def required(page: str) -> bool:
@@ -95,5 +96,23 @@ def test_the_log_is_read_as_sentences(tmp_path: Path) -> None:
             (log,) = re.findall(r'<ol class="changes">(.*?)</ol>', shown, re.DOTALL)
             lines = [re.sub(r"<[^>]+>", "", line) for line in re.findall(r"<li>(.*?)</li>", log, re.DOTALL)]
             assert [" ".join(html.unescape(line).split()) for line in lines] == said
+
+    visit(tmp_path, scene)
+
+
+@pytest.mark.parametrize("language", ["en", "nb", "da", "sv"])
+def test_examples_are_as_the_language_writes_them(tmp_path: Path, language: str) -> None:
+    """Those of the console can be written as they stand, and in the Nordic languages none is in English."""
+
+    async def scene(_: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        shown = (await client.get(f"/club/{name}/direct", params={"lang": language})).text
+        (example,) = re.findall(r'<input id="written"[^>]*placeholder="([^"]*)"', shown)
+        assert read_directed(example, 1) == (Played(450), "4S by N +1")
+        how = re.findall(r'<p class="hint">([^<]*W2:[^<]*)</p>', shown)[0]
+        first, weighted = re.findall(r" (\w+ \w+ \w+ -1),", how)[0], re.findall(r"W2:.*-1", how)[0]
+        assert read_directed(first, 1) == (Played(50), "3N by E -1")
+        assert read_directed(weighted, 1)[0] == read_directed("W2:4S by N =,1:4S by N -1", 1)[0]
+        assert (" by " in example + how) == (language == "en")
 
     visit(tmp_path, scene)
