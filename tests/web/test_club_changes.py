@@ -116,3 +116,17 @@ def test_examples_are_as_the_language_writes_them(tmp_path: Path, language: str)
         assert (" by " in example + how) == (language == "en")
 
     visit(tmp_path, scene)
+
+
+def test_what_is_missing_is_told_of_the_round_first(tmp_path: Path) -> None:
+    """Eight results a round, seven rounds: with one entered seven of this round, 55 of the evening."""
+
+    async def scene(_: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        assert "results missing: 56" in (await client.get(f"/club/{name}/direct")).text
+        await direct(client, name, do="begin", round="1")
+        await direct(client, name, do="correct", place="1-1-1", written="Pass")
+        told = "missing in this round: 7 (in the whole evening: 55)"
+        assert told in (await client.get(f"/club/{name}/direct")).text
+
+    visit(tmp_path, scene)

@@ -97,6 +97,7 @@ def console_view(state: Evening, now: float, catalogue: Catalogue, secret: Colle
         "tables": tables,
         "out": sitting_out(state),
         "earlier": ["-".join(map(str, place)) for place in earlier],
+        "missing_now": len(state.missing(state.round)) if state.round else 0,
         "missing": sum(len(state.missing(at)) for at in range(1, state.rounds + 1)),
         "ends": state.ends or "",
         "entries": [entry_view(state, each, catalogue) for each in known],
