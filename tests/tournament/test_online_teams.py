@@ -10,6 +10,7 @@ from tests.tournament.test_online import NOW, Event, refused
 from makker.errors import MakkerError
 from makker.tournament.online.field import made_field
 from makker.tournament.online.registering import Line, add, join_team, put_together, take_apart
+from makker.tournament.online.teaming import in_teams
 from makker.web.onlineforms import read_sides
 
 Names = set[str]
@@ -67,6 +68,27 @@ def test_who_looks_for_a_partner_plays_in_the_team_that_was_named() -> None:
 
     # The only one who is free plays with Rolf, who came first; a robot sits with Siri.
     assert people(event) == [of("A") | {"Siri"}, of("B") | {"Rolf", "Xenia"}, of("C"), set()]
+
+
+def test_a_team_is_spelled_as_the_first_spelled_it() -> None:
+    """Spaces, capitals and how an accent is put together make no other team: all see the first spelling, together."""
+    composed, decomposed = "Équipe Hök", "e\u0301quipe  Ho\u0308k "
+    event = Event(kind="teams")
+    pair(event, "A", composed)
+    pair(event, "B", "Ravens")
+    pair(event, "C")
+    pair(event, "D", decomposed)
+    pair(event, "E")
+    event.take(join_team(event.now, NOW, "E", 5, "rAVENS"))
+    event.take(add(event.now, NOW, "host", [Line(["Siri"], "SWANS"), Line(["Tor"], "swans")], event.code))
+    entries = in_teams(event.now.entries.values())
+
+    assert [each.team for each in entries] == [composed, composed, "Ravens", "Ravens", "", "SWANS", "SWANS"]
+    assert [each.number for each in entries] == [1, 4, 2, 5, 3, 6, 7]
+    event.take(join_team(event.now, NOW, "A", 1, "ÉQUIPE HÖK"))
+    assert event.now.entries[1].team == composed
+    event.begin()
+    assert event.now.teams[:2] == (composed, "Ravens")
 
 
 def test_one_changes_ones_own_team_alone() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.web.conftest import Running
-from tests.web.test_online import visit
+from tests.web.test_online import announce, register, visit
 
 DAY = re.compile(r'name="date" type="date" value="([^"]*)"')
 FAULT = re.compile(r'class="fault" role="alert">([^<]*)<')
@@ -55,3 +55,20 @@ def test_the_day_is_todays_and_can_be_emptied(tmp_path: Path) -> None:
 
     noon = datetime(2026, 2, 28, 12).astimezone().timestamp()
     visit(tmp_path, scene, clock=lambda: noon)
+
+
+def test_a_teams_entries_stand_together(tmp_path: Path) -> None:
+    """Both pages list a team's pairs one after the other, under the name as it was spelled first."""
+
+    async def scene(place: Running) -> None:
+        director, *people = [await place.visitor() for _ in range(4)]
+        event = await announce(director, kind="teams")
+        for visitor, name, team in zip(people, ("Anna", "Bo", "Eva"), ("hökarna ", "Ravens", "Hökarna"), strict=True):
+            await register(visitor, event, name, "robot", team=team)
+        for path in (f"/online/{event}", f"/online/{event}/direct"):
+            listed = (await director.http.get(path)).text.split('class="field-list"')[1].split("</ul>")[0]
+
+            assert re.findall(r"<b>([^<]*)</b>", listed) == ["hökarna", "hökarna", "Ravens"]
+            assert listed.index("Anna") < listed.index("Eva") < listed.index("Bo")
+
+    visit(tmp_path, scene)

@@ -24,6 +24,7 @@ from makker.tournament.online.registering import (
     withdraw,
     withdraw_many,
 )
+from makker.tournament.online.teaming import in_teams
 from makker.web.api import house_of as site_of
 from makker.web.api import status_of
 from makker.web.frames import frame
@@ -62,7 +63,7 @@ async def show_console(request: Request, online: Online, given: Form, fault: str
         "calls": [each for each in online.calls if each.answered is None],
         "answered": [each for each in online.calls if each.answered is not None],
         "tables": [table_view(online, table, name, site, words(request)) for table, name in tables],
-        "entries": [(each, team_view(online, each)) for each in online.entries.values()],
+        "entries": [(each, team_view(online, each)) for each in in_teams(online.entries.values())],
         "sides": [(at + 1, side, team_of(online, at)) for at, side in enumerate(online.field)],
         "may_look": not online.plays(known(request)),
         "link": link_to(request, f"/online/{online.name}"),

@@ -11,6 +11,7 @@ from makker.render.reasons import explain
 from makker.tournament.online import Happening, Online
 from makker.tournament.online.playing import call_director, house_of
 from makker.tournament.online.registering import claim, join_team, register, withdraw
+from makker.tournament.online.teaming import in_teams
 from makker.web.api import status_of
 from makker.web.links import link_to, qr_code
 from makker.web.nightforms import today
@@ -64,7 +65,7 @@ async def show_event(request: Request, online: Online, given: Form, fault: str, 
         **await head(request, online),
         **player_view(online, evening, person, words(request)),
         "evening": evening,
-        "entries": [entry_view(each, online, person) for each in online.entries.values()],
+        "entries": [entry_view(each, online, person) for each in in_teams(online.entries.values())],
         "field": [field_view(online, at) for at in range(len(online.field))],
         "plays": online.plays(person),
         "given": given,

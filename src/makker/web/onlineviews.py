@@ -13,7 +13,7 @@ from makker.tournament.evening import Evening
 from makker.tournament.online import Entry, Online, Player
 from makker.tournament.online.playing import house_of
 from makker.tournament.online.state import hash_label
-from makker.tournament.online.teaming import TEAM, players_of
+from makker.tournament.online.teaming import TEAM, players_of, spelled
 from makker.web.conducting import Conductor, ends
 from makker.web.house import House as Site
 from makker.web.identity import person_of
@@ -43,7 +43,7 @@ def team_view(online: Online, entry: Entry) -> View | None:
     """The team that an entry has named, and whether it is whole; None where it has named none."""
     if not entry.team:
         return None
-    return {"name": entry.team, "whole": players_of(online, entry.team) == TEAM}
+    return {"name": spelled(entry.team, online.entries.values()), "whole": players_of(online, entry.team) == TEAM}
 
 
 def team_of(online: Online, at: int) -> str:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
+from unicodedata import normalize
 
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.online.allowing import Done, must_be_open, must_direct
 from makker.tournament.online.events import Claimed, Registered, Released, Teamed, Withdrawn, evolve
 from makker.tournament.online.state import Entry, Online, Player
-from makker.tournament.online.teaming import TEAM, must_fit
+from makker.tournament.online.teaming import TEAM, must_fit, spelled
 
 LONGEST_NAME = 40
 MOST_ENTRIES = {"pairs": 300, "individual": 60, "teams": 120}
@@ -23,7 +24,7 @@ class Line(NamedTuple):
 
 def clean(name: str) -> str:
     """A name on one line. Raises InvalidValue (``online.name``)."""
-    said = " ".join(name.split())
+    said = " ".join(normalize("NFC", name).split())
     if not said or len(said) > LONGEST_NAME or not said.isprintable():
         raise InvalidValue("online.name", {"most": LONGEST_NAME})
     return said
@@ -47,8 +48,9 @@ def register(
 ) -> Done:
     """Play: with a partner by name, whose place is opened by a code; with a `robot`; or looking for a partner.
 
-    `codes` are two fresh ones; with another pair that names the same `team` it is one. Raises ConflictError
-    (``online.begun``, ``online.already``), InvalidValue (``online.name``, ``online.full``) and as `must_fit`.
+    `codes` are two fresh ones; with another pair that names the same `team` it is one, which is spelled as the first
+    spelled it. Raises ConflictError (``online.begun``, ``online.already``), InvalidValue (``online.name``,
+    ``online.full``) and as `must_fit`.
     """
     must_be_open(state)
     if state.plays(person):
@@ -59,7 +61,7 @@ def register(
     elif state.terms.kind != "individual" and partner:
         players += (Player(clean(partner), None, codes[1]),)
     must_have_room(state)
-    called = clean_team(team)
+    called = spelled(clean_team(team), state.entries.values())
     must_fit(state, called, len(players))
     return (Registered(Entry(state.last + 1, players, called), now),)
 
@@ -86,7 +88,7 @@ def add(state: Online, now: float, person: str, lines: Iterable[Line], code: Cal
         if len(line.names) > most:
             raise InvalidValue("online.partners", {"names": " – ".join(line.names)[:60], "most": most})
         players = tuple(Player(clean(name), None, code()) for name in line.names)
-        called = clean_team(line.team)
+        called = spelled(clean_team(line.team), after.entries.values())
         must_have_room(after)
         must_fit(after, called, len(players))
         registered = Registered(Entry(after.last + 1, players, called), now)
@@ -132,7 +134,7 @@ def join_team(state: Online, now: float, person: str, number: int, team: str) ->
     entry = entry_numbered(state, number)
     if entry != state.entry_of(person):
         must_direct(state, person)
-    called = clean_team(team)
+    called = spelled(clean_team(team), (each for each in state.entries.values() if each != entry))
     must_fit(state, called, len(entry.players), [number])
     return () if entry.team == called else (Teamed((number,), called, now),)
 
@@ -158,6 +160,7 @@ def put_together(state: Online, now: float, person: str, numbers: Iterable[int],
         raise InvalidValue("online.team_two")
     called = clean_team(team) or next((each.team for each in entries if each.team), entries[0].players[0].name)
     together = tuple(each.number for each in entries)
+    called = spelled(called, (each for each in state.entries.values() if each.number not in together))
     must_fit(state, called, players, together)
     return (Teamed(together, called, now),)
 

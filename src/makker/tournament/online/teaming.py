@@ -1,6 +1,7 @@
 """Who plays together in an event at live tables: partners, and the two pairs of a team."""
 
 from collections.abc import Iterable, Sequence
+from unicodedata import normalize
 
 from makker.errors import InvalidValue
 from makker.tournament.online.state import Entry, Online, Player
@@ -12,8 +13,24 @@ TEAM = 4
 
 
 def key_of(team: str) -> str:
-    """What makes two names of teams the same: neither spaces nor capitals tell them apart."""
-    return " ".join(team.split()).casefold()
+    """What makes two names of teams the same: spaces, capitals, and how letters are put together tell nothing apart."""
+    return normalize("NFC", " ".join(normalize("NFC", team).split()).casefold())
+
+
+def spelled(team: str, entries: Iterable[Entry]) -> str:
+    """A team as the first who named it spelled it."""
+    return next((each.team for each in entries if each.team and key_of(each.team) == key_of(team)), team)
+
+
+def in_teams(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries in their order, those of a team together where its first stands."""
+    listed = list(entries)
+    first: dict[str, int] = {}
+    for at, each in enumerate(listed):
+        if each.team:
+            first.setdefault(key_of(each.team), at)
+    places = {each.number: first.get(key_of(each.team), at) for at, each in enumerate(listed)}
+    return sorted(listed, key=lambda each: places[each.number])
 
 
 def must_fit(state: Online, team: str, more: int, besides: Iterable[int] = ()) -> None:
