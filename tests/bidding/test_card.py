@@ -42,10 +42,19 @@ def test_what_is_no_card(text: str) -> None:
 
 def test_unknown_systems_and_options() -> None:
     """Nothing is silently ignored."""
-    for options in ({"stayman": True}, {"gerber": "yes"}, {"slam": "aces"}):
+    with pytest.raises(InvalidValue, match=r"bidding\.no_option"):
+        card("sayc", stayman=True)
+    wrong: list[tuple[str, object, str]] = [
+        ("gerber", "yes", "on, off"),
+        ("gerber", 1, "on, off"),
+        ("kings", "aces", "number, specific"),
+        ("kings", ["number"], "number, specific"),
+    ]
+    for option, value, known in wrong:
         with pytest.raises(InvalidValue) as refused:
-            card("sayc", **options)
+            card("sayc", **{option: value})
         assert refused.value.code == "bidding.option"
+        assert refused.value.data == {"option": option, "text": str(value), "known": known}
     with pytest.raises(InvalidValue) as refused:
         card("acol")
     assert refused.value.code == "bidding.system"

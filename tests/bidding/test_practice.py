@@ -58,6 +58,7 @@ def test_a_call_that_strays_is_answered_and_corrected() -> None:
         for step in found.steps:
             usual = choose(given.agreements, given.deal[step.seat], so_far)
             assert (step.better.call if step.better else step.call) is usual
+            assert step.strayed == any(one.better for one in found.steps[: found.steps.index(step)])
             assert step.seat is LEARNER or step.call is usual
             so_far = so_far.add(step.call)
 

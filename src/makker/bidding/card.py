@@ -1,6 +1,6 @@
 """A pair's card: its system, and the conventions that are switched on or off; to and from JSON."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -128,19 +128,25 @@ USUAL: dict[str, Card] = {
 def card(system: str, **options: Any) -> Card:
     """The system's usual card with these options changed.
 
-    Raises InvalidValue: ``bidding.system`` for an unknown system, ``bidding.option`` for an unknown or wrong option.
+    Raises InvalidValue: ``bidding.system`` for an unknown system, ``bidding.no_option`` for an unknown option, and
+    ``bidding.option`` for a wrong value, each with those that are `known`.
     """
     usual = USUAL.get(system)
     if usual is None:
         raise InvalidValue("bidding.system", {"text": str(system), "systems": ", ".join(SYSTEMS)})
-    for name in options:
+    for name, value in options.items():
         if name not in Card.__struct_fields__:
-            known = ", ".join(Card.__struct_fields__[1:])
-            raise InvalidValue("bidding.option", {"option": name, "detail": known})
-    try:
-        return msgspec.convert(msgspec.to_builtins(replace(usual, **options)), Card)
-    except msgspec.MsgspecError as fault:
-        raise InvalidValue("bidding.option", {"option": ", ".join(options), "detail": str(fault)}) from None
+            raise InvalidValue("bidding.no_option", {"option": name, "known": ", ".join(Card.__struct_fields__[1:])})
+        if not isinstance(value, str | bool) or value not in values_of(name):
+            data = {"option": name, "text": str(value)[:40], "known": ", ".join(values_of(name).values())}
+            raise InvalidValue("bidding.option", data)
+    return replace(usual, **options)
+
+
+def values_of(option: str) -> dict[str | bool, str]:
+    """What an option can be, as it is written: its words, or on and off."""
+    hint = get_type_hints(Card)[option]
+    return {True: "on", False: "off"} if hint is bool else {each: str(each) for each in get_args(hint)}
 
 
 class Agreements(msgspec.Struct, frozen=True):

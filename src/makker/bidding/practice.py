@@ -39,12 +39,16 @@ class Exercise(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A call of the auction, what it means, and for the learner's own what the card would have called there."""
+    """A call of the auction, what it means, and for the learner's own what the card would have called there.
+
+    `strayed` is whether an earlier call of the learner's was not the card's: then the card's call goes on from that.
+    """
 
     seat: Seat
     call: Call
     meaning: Meaning
     better: Meaning | None
+    strayed: bool
 
 
 class Attempt(NamedTuple):
@@ -78,12 +82,13 @@ def attempt(given: Exercise, own: tuple[Call, ...]) -> Attempt:
 
     Raises IllegalAction for a call that breaks the Laws, or that comes after the auction.
     """
-    auction, steps, waiting = Auction(given.dealer), [], list(own)
+    auction, waiting, steps = Auction(given.dealer), list(own), list[Step]()
     while not auction.is_over and (auction.turn is not LEARNER or waiting):
         usual = given.caller(auction)
         call = waiting.pop(0) if auction.turn is LEARNER else usual
         better = meaning(given.agreements, auction, usual) if call is not usual else None
-        steps.append(Step(auction.turn, call, meaning(given.agreements, auction, call), better))
+        strayed = any(step.better is not None for step in steps)
+        steps.append(Step(auction.turn, call, meaning(given.agreements, auction, call), better, strayed))
         auction = auction.add(call)
     if waiting:
         auction.add(waiting[0])

@@ -1056,6 +1056,7 @@ Key = Literal[
     "error.online.full",
     "error.online.minutes",
     "error.online.name",
+    "error.online.name_signs",
     "error.online.no_call",
     "error.online.no_entry",
     "error.online.no_redo",

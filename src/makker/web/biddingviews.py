@@ -119,6 +119,7 @@ def step_shown(step: Step, catalogue: Catalogue) -> dict[str, Any]:
         **told(step.seat, step.call, step.meaning, catalogue),
         "own": step.seat is LEARNER,
         "same": better is None,
+        "strayed": step.strayed,
         "better": call_words(better.call, catalogue) if better is not None else "",
         "why": explain_meaning(better, catalogue) if better is not None else "",
     }
