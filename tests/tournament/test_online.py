@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from makker.errors import MakkerError
+from makker.errors import InvalidValue, MakkerError
 from makker.tournament.evening import Evening
 from makker.tournament.evening import evolve_all as evening_after
 from makker.tournament.evening.correcting import clear, correct
@@ -145,12 +145,25 @@ def test_registration_is_each_persons_own() -> None:
     assert refused(lambda: withdraw(event.now, NOW, "anna", 1)) == "online.begun"
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\x00b"])
+@pytest.mark.parametrize("name", ["", "  ", "x" * 41])
 def test_names_that_are_none(name: str) -> None:
-    """A name has 1 to 40 letters that can be seen."""
+    """A name has 1 to 40 letters."""
     event = Event()
 
     assert refused(lambda: event.register("anna", name)) == "online.name"
+
+
+@pytest.mark.parametrize(
+    ("name", "signs"), [("a\x00b", "U+0000"), ("Anna\u202e\x07" * 40, "U+0007, U+202E"), ("A\u200fB", "U+200F")]
+)
+def test_characters_that_no_name_has(name: str, signs: str) -> None:
+    """Control characters and those that turn the direction are told by number, in names of players and of teams."""
+    event = Event(kind="teams")
+    for called in ({"name": name}, {"name": "Anna", "partner": name}, {"name": "Anna", "team": name}):
+        with pytest.raises(InvalidValue) as fault:
+            event.register("anna", **called)  # type: ignore[arg-type]
+
+        assert (fault.value.code, fault.value.data) == ("online.name_signs", {"signs": signs})
 
 
 @pytest.mark.parametrize(

@@ -23,15 +23,22 @@ class Line(NamedTuple):
 
 
 def clean(name: str) -> str:
-    """A name on one line. Raises InvalidValue (``online.name``)."""
+    """A name on one line.
+
+    Raises InvalidValue: ``online.name_signs`` with the characters that cannot be seen, such as control characters and
+    those that turn the direction, by their numbers in Unicode; ``online.name`` for the length.
+    """
     said = " ".join(normalize("NFC", name).split())
-    if not said or len(said) > LONGEST_NAME or not said.isprintable():
+    unseen = sorted({each for each in said if not each.isprintable()})
+    if unseen:
+        raise InvalidValue("online.name_signs", {"signs": ", ".join(f"U+{ord(each):04X}" for each in unseen[:5])})
+    if not said or len(said) > LONGEST_NAME:
         raise InvalidValue("online.name", {"most": LONGEST_NAME})
     return said
 
 
 def clean_team(team: str) -> str:
-    """What a team is called, nothing where nothing is said. Raises InvalidValue (``online.name``)."""
+    """What a team is called, nothing where nothing is said. Raises InvalidValue as `clean`."""
     return clean(team) if team.strip() else ""
 
 
