@@ -9,6 +9,7 @@ from tests.tournament.test_deciding import a_night, write
 from tests.tournament.test_drawing import CODES, met
 from tests.tournament.test_evening import Night
 
+from makker.errors import InvalidValue
 from makker.tournament.evening.correcting import clear, correct
 from makker.tournament.evening.drawing import next_round, standings_order
 from makker.tournament.evening.seating import leave, swap
@@ -150,3 +151,17 @@ def test_pairs_whose_rounds_are_matches() -> None:
 
     assert won[True] == won[False]
     assert night.now_state.event().byes == ()
+
+
+def test_results_of_a_match_whose_team_has_left_can_be_corrected() -> None:
+    """What is there counts, and so may be wrong; nothing is added to a match that is not played any more."""
+    night = a_field(4, rounds=1)
+    place = min(night.now_state.entries)
+    gone = night.now_state.entries[place].ns[0]
+    night.do(leave, gone, 1, "fell ill")
+    night.do(correct, place, "6S by N =", "misheard")
+
+    assert night.now_state.entries[place].contract == "6S by N ="
+    night.do(clear, (place,), "never played")
+    with pytest.raises(InvalidValue, match=r"evening\.table"):
+        night.do(correct, place, "6S by N =", "again")

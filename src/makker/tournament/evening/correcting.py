@@ -16,6 +16,7 @@ from makker.tournament.evening.entering import must_be_once, read_lead, sitting_
 from makker.tournament.evening.events import Cleared, Corrected
 from makker.tournament.evening.state import Entry, Evening, Place
 from makker.tournament.events.event import read_outcome
+from makker.tournament.movements import Sitting
 from makker.tournament.scoring import Artificial, Assigned, Late, NotPlayed, Outcome, Part, Played
 
 
@@ -42,8 +43,7 @@ def correct(
     must_direct(state, person)
     must_be_played(state, place)
     number, table, board = place
-    strayed = elsewhere and not state.setup.online
-    sitting = sitting_that_played(state, place) if strayed else sitting_with(state, number, table, board)
+    sitting = sitting_of(state, place, elsewhere=elsewhere and not state.setup.online)
     outcome, contract = read_directed(written, board)
     ns, ew = contestants or sitting.directions
     must_have_sat(state, number, sitting, (ns, ew))
@@ -64,6 +64,18 @@ def correct(
     if not why.strip():
         raise InvalidValue("evening.no_why")
     return (Corrected(entry, reason(why)),)
+
+
+def sitting_of(state: Evening, place: Place, *, elsewhere: bool) -> Sitting:
+    """Who sat at a table; where somebody of it has left since, those whose result is there and may be wrong.
+
+    Raises as `sitting_that_played` and `sitting_with` do.
+    """
+    number, table, board = place
+    before = next((each for each in state.seated(number) if each.table == table), None)
+    if place in state.entries and before is not None and not state.is_whole(number, before):
+        return state.as_turned(number, before)
+    return sitting_that_played(state, place) if elsewhere else sitting_with(state, number, table, board)
 
 
 def read_directed(written: str, board: int) -> tuple[Outcome, str]:
