@@ -152,6 +152,10 @@ def test_the_end_of_an_event(browser: Browser, tmp_path: Path) -> None:
         phone.click("text=Own results")
         phone.wait_for_selector(".traveller")
         assert "Anna Ås" in phone.locator("h1").inner_text()
+        director.goto(f"/online/{event}/direct")
+        check(director)
+        assert director.locator("main").inner_text().count("All rounds are played.") == 1
+        assert director.locator(".round-now a:has-text('Make the results final')").count() == 1
         director.request.post(f"/club/{event}/direct", form={"do": "final", "why": "everybody agrees"})
         phone.goto(f"/online/{event}")
 

@@ -172,7 +172,7 @@ def test_teams_that_have_named_themselves(tmp_path: Path) -> None:
         third = {"do": "register", "name": "Ola", "with": "robot", "team": "ravnene"}
         refused = await ola.http.post(f"/online/{event}?lang=en", data=third)
         assert refused.status_code == 400
-        assert "the team “ravnene” has its two pairs already" in refused.text
+        assert "the team “Ravnene” has its two pairs already" in refused.text
         assert (await ola.http.post(f"/online/{event}", data={**third, "team": "Ørnene"})).status_code == 303
         own = {"do": "team", "entry": "2", "team": "Ørnene"}
         assert (await eva.http.post(f"/online/{event}", data=own)).status_code == 303
