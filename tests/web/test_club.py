@@ -68,7 +68,7 @@ async def direct(client: httpx.AsyncClient, name: str, **fields: str) -> httpx.R
 async def play_round(place: Running, client: httpx.AsyncClient, name: str, rng: random.Random) -> None:
     """Begin the next round; every table enters its boards by its own address, in any order, and confirms."""
     state = await state_of(place, name)
-    begun = await direct(client, name, do="begin", round=str(state.round + 1))
+    begun = await direct(client, name, do="begin", round=str(state.round + 1), sure="on")
     assert begun.status_code == 303
     state = await state_of(place, name)
     due = list(state.due(state.round))

@@ -130,3 +130,30 @@ def test_what_is_missing_is_told_of_the_round_first(tmp_path: Path) -> None:
         assert told in (await client.get(f"/club/{name}/direct")).text
 
     visit(tmp_path, scene)
+
+
+def test_a_round_begins_over_others_only_when_that_is_meant(tmp_path: Path) -> None:
+    """While seven results are missing the console asks; with the answer, or when none is missing, the round begins."""
+
+    async def scene(place: Running, client: httpx.AsyncClient) -> None:
+        name = await open_night(client)
+        assert (await direct(client, name, do="begin", round="1")).status_code == 303
+        await direct(client, name, do="correct", place="1-1-1", written="Pass")
+        asked = await direct(client, name, do="begin", round="2")
+        assert asked.status_code == 409
+        assert "results of round 1 are missing: 7. Begin round 2 all the same?" in asked.text
+        assert (await state_of(place, name)).round == 1
+        assert 'name="sure" value="on"' in asked.text
+        assert 'name="sure"' not in (await client.get(f"/club/{name}/direct")).text
+        assert (await direct(client, name, do="begin", round="2", sure="on")).status_code == 303
+        assert (await state_of(place, name)).round == 2
+        for number, table, board in (await state_of(place, name)).missing(2):
+            where = f"{number}-{table}-{board}"
+            assert (await direct(client, name, do="correct", place=where, written="Pass")).status_code == 303
+        assert (await direct(client, name, do="begin", round="3")).status_code == 303
+        for wrong in ("", "x", "-4"):
+            assert (await direct(client, name, do="begin", round=wrong)).status_code == 400
+        async with httpx.AsyncClient(base_url=place.base) as guest:
+            assert (await direct(guest, name, do="begin", round="4")).status_code == 403
+
+    visit(tmp_path, scene)

@@ -283,10 +283,13 @@ def printed(director: Page, name: str) -> tuple[dict[int, list[tuple[int, str]]]
 
 
 def begin_round(director: Page, name: str) -> None:
-    """The director begins the next round."""
+    """The director begins the next round, also while a result of the running one is missing."""
     director.goto(f"/club/{name}/direct")
     with director.expect_navigation():
         director.click(".round-now button.main")
+    if director.locator("input[name=sure]").count():
+        with director.expect_navigation():
+            director.click(".round-now button.main")
 
 
 def write(director: Page, name: str, place: str, written: str, why: str, *, elsewhere: bool = False) -> None:
