@@ -246,6 +246,7 @@ def test_the_columns_of_a_traveller_are_told_apart(browser: Browser, tmp_path: P
         assert len(set(heads)) == len(heads)
         assert page.locator(".led").first.is_visible()
         assert phone.locator(".led").first.is_hidden()
+        assert phone.locator(".scroll:has(.traveller)").evaluate("(each) => each.scrollWidth <= each.clientWidth")
         phone.goto(f"/club/{name}/t/{state_of(site, name).codes[0]}?board=1")
         state = state_of(site, name)
         deal, leader = state.setup.event.deal(1), Result.parse(state.entries[1, 1, 1].contract).contract.leader

@@ -49,6 +49,8 @@ def test_two_phones_that_disagree(tmp_path: Path) -> None:
         assert refused.status_code == 409
         assert "North-South have entered 3NT E +1; confirm it, or correct it" in refused.text
         assert (await state_of(place, name)).entries[1, 1, 1].contract == "3N by E +1"
+        beside = refused.text.partition('role="alert"')[2].partition('value="enter"')[0]
+        assert "East-West: it is right" in beside
         again = fields_of(refused.text)
         assert {**MADE, "by": "ew", "lead": "HQ"}.items() <= {**again, "do": "enter"}.items()
         assert (await client.post(path, data={**again, "do": "enter"})).status_code == 303
