@@ -13,10 +13,11 @@ from makker.deals import Deal
 from makker.errors import ConflictError, InvalidValue
 from makker.tournament.evening import Evening, decode
 from makker.tournament.evening.arranging import bring_back, drop, join
+from makker.tournament.evening.opening import name_contestants
 from makker.tournament.evening.renewing import can_be_renewed, renew
 from makker.tournament.evening.running import begin_round
 from makker.tournament.evening.seating import leave, swap, turn_table
-from makker.tournament.events import Event, rankings
+from makker.tournament.events import Contestant, Event, rankings
 from makker.tournament.events.dealt import boards_needed
 from makker.tournament.movements import Movement, check, half_table, howell, mitchell, sound, suggest, switched_mitchell
 
@@ -242,3 +243,16 @@ def test_undoing_a_movement_made_anew_brings_exchanged_places_back() -> None:
     assert (before.swaps, before.turned) == (after.swaps, after.turned)
     assert before.setup == after.setup
     assert before.due(1) == after.due(1)
+
+
+def test_who_came_late_is_entered_before_the_name_is_known() -> None:
+    """In standings and files by the number; where nobody has a name there is nobody to list without results."""
+    named, nameless = (Night(Event(movement=howell(8))) for _ in range(2))
+    named.do(name_contestants, [Contestant(number, (f"A{number}", f"B{number}")) for number in range(1, 9)])
+    for night in (named, nameless):
+        night.play(random.Random(1), rounds=1)
+        night.do(join, 1, CODES, "late")
+    late = [each for ranking in rankings(named.now_state.event()) for each in ranking.standings][-1]
+
+    assert (late.contestant, late.placing) == (9, "")
+    assert 9 not in {each.contestant for each in rankings(nameless.now_state.event())[0].standings}

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import random
+import xml.etree.ElementTree
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
@@ -325,3 +326,26 @@ def test_numbers_that_nobody_has_are_refused(field: str, number: str) -> None:
     line = encode(happening or Named(event.contestants, 1.0)).decode()
     with pytest.raises(ParseError, match=r"event\.unknown"):
         decode(line.replace(f'"{usual}"', f'"{number}"').encode())
+
+
+def test_who_has_no_result_has_no_place() -> None:
+    """Listed last in every file, without a place; what is in a result beside the table's has a column of its own."""
+    people = tuple(Contestant(number, (f"A{number}", f"B{number}")) for number in range(1, 6))
+    event = Event(
+        contestants=people,
+        results=(entered(1, [1], [2], "4S by N ="), entered(1, [3], [4], "4S by N -1")),
+        penalties=(Penalty(1, Decimal(10), "late"),),
+    )
+    rows = {row["number"]: row for row in csv.DictReader(io.StringIO(csv_ranking(event)))}
+    ranking = to_bytes(pbn_boards(event), "pbn").decode().split("[TotalScoreTable")[1].splitlines()
+    told = xml.etree.ElementTree.fromstring(usebio(event))  # noqa: S314 - our own
+    places = {pair.findtext("PAIR_NUMBER"): pair.findtext("PLACE") for pair in told.iter("PAIR")}
+
+    assert rows["5"]["place"] == ""
+    assert {number for number, row in rows.items() if row["place"]} == {"1", "2", "3", "4"}
+    assert (rows["1"]["result"], rows["1"]["points"], rows["1"]["possible"]) == ("90", "2", "2")
+    assert (rows["1"]["penalty"], rows["2"]["penalty"]) == ("-10", "0")
+    assert "handicap" not in rows["1"]
+    assert places["5"] is None
+    assert (places["4"], places["1"]) == ("1", "2")
+    assert [line.split()[:2] for line in ranking if line[:1] in "1-"] == [["1", "4"], ["-", "5"]]

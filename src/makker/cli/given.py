@@ -21,6 +21,8 @@ T = TypeVar("T")
 LAST_SEED = 10**18 - 1
 MOST_WORKERS = 64
 MOST_DEALS = 1_000_000
+
+
 def boards_of(path: str, number: int | None, faults: list[Fault]) -> Iterator[Board]:
     """The boards of a file, or those with one number; what is wrong in it is added to `faults`.
 

@@ -49,13 +49,14 @@ def ranking_cells(
 ) -> Iterator[str]:
     """One line of the ranking; the players after the title where it is to be `whole`."""
     who = event.named(each.contestant)
-    yield f"{each.place}{'=' if each.shared else ''}"
+    yield each.placing
     yield str(each.contestant)
     yield who.whole if whole else who.title
-    yield number(each.result, catalogue) if matchpoints or event.by_victory else signed(each.result, catalogue)
+    plain = matchpoints or event.by_victory
+    yield (number if plain else signed)(each.result, catalogue) if each.placing else "–"
     if matchpoints:
-        yield number(each.total.points, catalogue)
-        yield signed(nordic(each.total), catalogue)
+        yield number(each.total.points, catalogue) if each.placing else ""
+        yield signed(nordic(each.total), catalogue) if each.placing else ""
     yield str(each.total.boards)
 
 

@@ -74,7 +74,7 @@ def standings_view(state: Evening, event: Event, catalogue: Catalogue) -> list[V
     for ranking in rankings(event, found):
         lines = [
             {
-                "place": f"{each.place}{'=' if each.shared else ''}" if each.total.boards else "",
+                "place": each.placing,
                 "number": each.contestant,
                 **called(state, each.contestant),
                 "result": result_text(each, catalogue, plain=matchpoints or event.by_victory),

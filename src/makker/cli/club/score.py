@@ -162,7 +162,7 @@ def event_data(event: Event) -> dict[str, Any]:
             "field": ranking.field,
             "standings": [
                 {
-                    "place": each.place,
+                    "place": each.place if each.placing else None,
                     "shared": each.shared,
                     "number": each.contestant,
                     **named_data(event, each.contestant),

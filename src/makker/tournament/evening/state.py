@@ -234,7 +234,13 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
         penalties = before.penalties + self.penalties
         gone = {**before.gone, **self.gone}
         byes = before.byes + self.byes()
-        return replace(before, results=results, penalties=penalties, byes=byes, expected=expected, gone=gone)
+        made = replace(before, results=results, penalties=penalties, byes=byes, expected=expected, gone=gone)
+        return replace(made, contestants=before.contestants + self.unnamed()) if before.contestants else made
+
+    def unnamed(self) -> tuple[Contestant, ...]:
+        """Those who came late and whose names are not known yet: they are entered all the same."""
+        named = {each.number for each in self.setup.event.contestants}
+        return tuple(Contestant(number) for number in sorted(self.joined) if number not in named)
 
     def byes(self) -> tuple[int, ...]:
         """Those whom a draw left without a match, each as often as it did."""

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from io import StringIO
 from xml.etree import ElementTree as Xml
 
@@ -22,7 +23,7 @@ from makker.tournament.events.rows import (
     total_tag,
     usebio_bytes,
 )
-from makker.tournament.events.standings import Ranking, rankings, scored
+from makker.tournament.events.standings import Ranking, extras_of, rankings, scored
 from makker.tournament.events.team_exports import csv_team_results, csv_teams, pbn_teams, usebio_teams
 from makker.tournament.scoring import BoardResult, Line, Method, Scored
 
@@ -78,7 +79,7 @@ def total_table(event: Event, session: Scored) -> Tag:
         event,
         total,
         [
-            (f"{each.place} {each.contestant} {decimal(each.result)}", each.contestant)
+            (f"{each.placing.rstrip('=') or '-'} {each.contestant} {decimal(each.result)}", each.contestant)
             for ranking in rankings(event, session)
             for each in ranking.standings
         ],
@@ -90,7 +91,7 @@ def csv_ranking(event: Event) -> str:
     out = StringIO()
     writer = csv.writer(out)
     who = ["number", *(["team"] if has_team_names(event) else []), "names"]
-    writer.writerow(["field", "place", *who, "result", "points", "possible", "boards"])
+    writer.writerow(["field", "place", *who, "result", "points", "possible", "boards", *added_parts(event)])
     for ranking in rankings(event):
         writer.writerows(csv_rows(event, ranking))
     return out.getvalue()
@@ -101,7 +102,16 @@ def csv_rows(event: Event, ranking: Ranking) -> Iterator[list[str]]:
     for each in ranking.standings:
         numbers = [decimal(each.result), decimal(each.total.points), decimal(each.total.possible)]
         who = [str(each.contestant), *name_cells(event, each.contestant)]
-        yield [ranking.field, str(each.place), *who, *numbers, str(each.total.boards)]
+        place = each.placing.rstrip("=")
+        added = [decimal(part.get(each.contestant, Fraction(0))) for part in added_parts(event).values()]
+        yield [ranking.field, place, *who, *numbers, str(each.total.boards), *added]
+
+
+def added_parts(event: Event) -> dict[str, Mapping[int, Fraction]]:
+    """What is in the results beside what was won at the table, by its column; nothing where nobody has any."""
+    extras = extras_of(event)
+    parts = {"penalty": extras.penalties, "carry_over": extras.carry_over, "handicap": extras.handicaps}
+    return {name: part for name, part in parts.items() if part}
 
 
 def csv_results(event: Event) -> str:
@@ -138,7 +148,8 @@ def usebio(event: Event) -> bytes:
         for each in ranking.standings:
             pair = Xml.SubElement(people, "PAIR")
             put(pair, "PAIR_NUMBER", str(each.contestant))
-            put(pair, "PLACE", str(each.place) + ("=" if each.shared else ""))
+            if each.placing:
+                put(pair, "PLACE", each.placing)
             percent = session.how.method is Method.MATCHPOINTS and not event.by_victory
             put(pair, "PERCENTAGE" if percent else "TOTAL_SCORE", decimal(each.result))
             for name in event.named(each.contestant).names:

@@ -32,6 +32,11 @@ class Standing(msgspec.Struct, frozen=True):
     total: Total
     shared: bool = False
 
+    @property
+    def placing(self) -> str:
+        """The place as it is written, `7=` where it is shared; nothing for whoever has no result yet."""
+        return f"{self.place}{'=' if self.shared else ''}" if self.total.boards else ""
+
 
 class Extras(msgspec.Struct, frozen=True, kw_only=True):
     """What is added to a contestant's result, in per cent at matchpoints and in IMPs otherwise; penalties negative."""
