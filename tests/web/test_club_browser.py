@@ -223,7 +223,7 @@ def test_the_seven_levels_are_on_one_line(browser: Browser, tmp_path: Path) -> N
         name = open_night(page, 8, 14)
         begin_round(page)
         phone.goto(f"/club/{name}/t/{state_of(site, name).codes[0]}")
-        boxes = [each.bounding_box() or {} for each in phone.locator("label:has(input[name=level])").all()]
+        boxes: list[Any] = [each.bounding_box() for each in phone.locator("label:has(input[name=level])").all()]
 
         assert len(boxes) == 7
         assert len({box["y"] for box in boxes}) == 1
