@@ -209,7 +209,13 @@ def test_weighted_scores_of_a_director() -> None:
 
     assert isinstance(found, Assigned)
     assert [(part.score, part.weight) for part in found.ns] == [(420, 2), (-50, 1)]
-    for text in ("W:4S by N =", "W2:", "W0:Pass", "A60", "A60-400", "A6x-40"):
+    night.do(correct, (1, 1, 2), "W1:4S by N = / 3:4S by N -1,1:4S by N =", "split (Law 12C1c)")
+    split = night.now_state.entries[1, 1, 2].outcome
+
+    assert isinstance(split, Assigned)
+    assert [(part.score, part.weight) for part in split.ns] == [(620, 1)]  # on board 2 they are vulnerable
+    assert [(part.score, part.weight) for part in split.for_ew] == [(-100, 3), (620, 1)]
+    for text in ("W:4S by N =", "W2:", "W0:Pass", "A60", "A60-400", "A6x-40", "W1:Pass/", "W1:Pass/1:Pass/1:Pass"):
         with pytest.raises(ParseError):
             correct(night.now_state, 0, HOST, (1, 1, 1), text, "why")
     for why in ("", "   ", "x" * 201, "a\nb"):

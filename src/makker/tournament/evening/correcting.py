@@ -35,10 +35,10 @@ def correct(
 ) -> Done:
     """The director enters any result, or changes it, with a reason; so too what a table could not have entered.
 
-    `written` is a result, or ``A60-40``, ``W2:4S by N =,1:4S by N -1``, ``NP`` (not played), ``LATE``. `contestants`
-    are who really held the cards, where it was not who should have (Law 15); with `elsewhere` the table has played a
-    board of another round. Neither can be at live tables. Raises as `enter`, `must_be_played` and `must_have_sat` do,
-    and InvalidValue (``evening.no_why``).
+    `written` is a result, or ``A60-40``, ``W2:4S by N =,1:4S by N -1`` (East-West's own after a slash), ``NP`` (not
+    played), ``LATE``. `contestants` are who really held the cards, where it was not who should have (Law 15); with
+    `elsewhere` the table has played a board of another round. Neither can be at live tables. Raises as `enter`,
+    `must_be_played` and `must_have_sat` do, and InvalidValue (``evening.no_why``).
     """
     must_direct(state, person)
     must_be_played(state, place)
@@ -102,17 +102,26 @@ def is_number(text: str) -> bool:
 
 
 def weighted(text: str, board: int) -> Assigned:
-    """`2:4S by N =,1:4S by N -1`. Raises ParseError (``adjusted.unknown``)."""
+    """`2:4S by N =,1:4S by N -1`; what is East-West's own, where the score is split, follows a slash (Law 12C1c).
+
+    Raises ParseError (``adjusted.unknown``).
+    """
+    sides = text.split("/")
+    if len(sides) > 2:
+        raise ParseError("adjusted.unknown", text[:60], "adjusted")
+    return Assigned(*(parts(side, board) for side in sides))
+
+
+def parts(text: str, board: int) -> tuple[Part, ...]:
+    """One side's results with their weights. Raises ParseError (``adjusted.unknown``)."""
     found = []
     for part in text.split(","):
         weight, colon, written = part.partition(":")
         outcome, _ = read_outcome(written, board)
-        if not (colon and is_number(weight.strip()) and isinstance(outcome, Played)):
+        if not (colon and is_number(weight.strip()) and int(weight) and isinstance(outcome, Played)):
             raise ParseError("adjusted.unknown", part[:60], "adjusted")
         found.append(Part(outcome.score, int(weight)))
-    if not found or any(part.weight < 1 for part in found):
-        raise ParseError("adjusted.unknown", text[:60], "adjusted")
-    return Assigned(tuple(found))
+    return tuple(found)
 
 
 def clear(state: Evening, now: float, person: str, places: Iterable[Place], why: str) -> Done:
