@@ -784,11 +784,11 @@ def test_at_a_terminal(evening: Path) -> None:
         wait_for(screen, b"missing 7 >")
         os.write(screen, b"1-1-2 7NT by")
         wait_for(screen, b"7NT by")
-        os.write(screen, b"\x03")
+        interrupt(screen)
         wait_for(screen, b"missing 7 >")
         os.write(screen, b"frobnicate\n")
         assert b"is no command" in wait_for(screen, b"missing 7 >")
-        os.write(screen, b"\x03")
+        interrupt(screen)
         wait_for(screen, b"Everything is kept")
         assert process.wait(10) == 0
     finally:
@@ -798,6 +798,12 @@ def test_at_a_terminal(evening: Path) -> None:
         os.close(screen)
 
     assert list(state_of(evening).entries) == [(1, 1, 1)]
+
+
+def interrupt(screen: int) -> None:
+    """Ctrl-C, no quicker than a hand: between showing a character and waiting for the next one it could be missed."""
+    time.sleep(0.5)
+    os.write(screen, b"\x03")
 
 
 def wait_for(screen: int, words: bytes, seconds: float = 20.0) -> bytes:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 from tests.web.browsing import ACT, Site, a_browser, a_site, wait_until
 
 from makker.tournament.online import Online
@@ -70,6 +70,18 @@ def play(page: Page) -> None:
     wait_until(over, 60)
 
 
+def anew(page: Page, path: str) -> None:
+    """Load a page that may be loading itself anew just then, as it does when the event goes on."""
+    for _ in range(5):
+        try:
+            page.goto(path)
+            return
+        except Error as fault:
+            if "interrupted by another navigation" not in fault.message:
+                raise
+    page.goto(path)
+
+
 def test_a_players_way(browser: Browser, tmp_path: Path) -> None:
     """Register on a phone, be taken to the seat, call the director, play the board, see the standings."""
     with a_site(browser, tmp_path) as site:
@@ -106,7 +118,7 @@ def test_a_players_way(browser: Browser, tmp_path: Path) -> None:
         with phone.expect_navigation():
             phone.click(".ask a:has-text('To the event')")
         wait_until(lambda: 1 in online_of(site, event).ended, 30)
-        phone.goto(f"/online/{event}")
+        anew(phone, f"/online/{event}")
         check(phone)
         phone.click("text=Standings")
         phone.wait_for_selector(".ranking tbody tr")

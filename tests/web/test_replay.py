@@ -344,7 +344,7 @@ def test_without_a_solver_a_sentence_stands_there(tmp_path: Path) -> None:
         assert "still being worked out" in page
         assert "data-pending" in page
         await asyncio.gather(*slow.tasks.values())
-        assert "too hard to solve" in (await client.get("/t/past-duplicate/deals/1")).text
+        assert "not solved in the time" in (await client.get("/t/past-duplicate/deals/1")).text
 
     visit(tmp_path, scene, "duplicate")
 
