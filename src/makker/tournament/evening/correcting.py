@@ -109,10 +109,10 @@ def weighted(text: str, board: int) -> Assigned:
     sides = text.split("/")
     if len(sides) > 2:
         raise ParseError("adjusted.unknown", text[:60], "adjusted")
-    return Assigned(*(parts(side, board) for side in sides))
+    return Assigned(*(weighted_parts(side, board) for side in sides))
 
 
-def parts(text: str, board: int) -> tuple[Part, ...]:
+def weighted_parts(text: str, board: int) -> tuple[Part, ...]:
     """One side's results with their weights. Raises ParseError (``adjusted.unknown``)."""
     found = []
     for part in text.split(","):

@@ -1,7 +1,7 @@
 """An event for other programs: PBN with its tables of scores, USEBIO's XML, CSV."""
 
 import csv
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
 from io import StringIO
 from xml.etree import ElementTree as Xml
@@ -91,19 +91,20 @@ def csv_ranking(event: Event) -> str:
     out = StringIO()
     writer = csv.writer(out)
     who = ["number", *(["team"] if has_team_names(event) else []), "names"]
-    writer.writerow(["field", "place", *who, "result", "points", "possible", "boards", *added_parts(event)])
+    parts = added_parts(event)
+    writer.writerow(["field", "place", *who, "result", "points", "possible", "boards", *parts])
     for ranking in rankings(event):
-        writer.writerows(csv_rows(event, ranking))
+        writer.writerows(csv_rows(event, ranking, parts.values()))
     return out.getvalue()
 
 
-def csv_rows(event: Event, ranking: Ranking) -> Iterator[list[str]]:
+def csv_rows(event: Event, ranking: Ranking, parts: Collection[Mapping[int, Fraction]]) -> Iterator[list[str]]:
     """The rows of one field. A name that a spreadsheet would take for a formula gets an apostrophe before it."""
     for each in ranking.standings:
         numbers = [decimal(each.result), decimal(each.total.points), decimal(each.total.possible)]
         who = [str(each.contestant), *name_cells(event, each.contestant)]
         place = each.placing.rstrip("=")
-        added = [decimal(part.get(each.contestant, Fraction(0))) for part in added_parts(event).values()]
+        added = [decimal(part.get(each.contestant, Fraction(0))) for part in parts]
         yield [ranking.field, place, *who, *numbers, str(each.total.boards), *added]
 
 
